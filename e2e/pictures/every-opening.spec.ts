@@ -19,6 +19,7 @@ const windows = [
   { name: 'forced', ...wide, forcedColors: 'active' },
 ] as const
 const longestMs = 10 * 60 * 1000
+const longestLoadMs = 4_000
 /** `OPENINGS='Welcome|Issue Statement'` takes pictures of these alone, `PEOPLE=RM_REM` of these people's. */
 const named = new RegExp(process.env['OPENINGS'] ?? '')
 const people = new RegExp(process.env['PEOPLE'] ?? '')
@@ -36,7 +37,8 @@ for (const who of everybody.filter((one) => people.test(one))) {
         await test.step(opening.name, async () => {
           try {
             await opening.open(place)
-            await takePictures(page, join(picturesFolder, who, fileNameOf(opening.name)))
+            const path = join(picturesFolder, who, fileNameOf(opening.name))
+            await takePictures(page, path, { isLoading: showsLoading.test(opening.name) })
           } catch (error) {
             expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
             await page.reload()
@@ -49,17 +51,35 @@ for (const who of everybody.filter((one) => people.test(one))) {
   }
 }
 
+/** Openings that show on purpose that something is still on its way. */
+const showsLoading = /load|waiting|still/i
+
 const fileNameOf = (name: string) => name.replaceAll(/[^\w]+/g, '-')
 
 /** A picture of the open page in each window, theme and set of colours. */
-async function takePictures(page: Page, path: string): Promise<void> {
+async function takePictures(
+  page: Page,
+  path: string,
+  { isLoading }: { isLoading: boolean },
+): Promise<void> {
   for (const { name, width, height, ...look } of windows) {
     await setTheme(page, 'theme' in look ? look.theme : null)
     await page.emulateMedia({ forcedColors: 'forcedColors' in look ? look.forcedColors : null })
     await resize(page, { width, height })
     await page.evaluate(() => window.scrollTo(0, 0))
+    if (!isLoading) await untilLoaded(page)
     await page.screenshot({ path: `${path}.${name}.png` })
   }
   await setTheme(page, null)
   await page.emulateMedia({ forcedColors: null })
+}
+
+/** A page of a document is drawn anew for each window; whatever takes longer is shown as it is. */
+async function untilLoaded(page: Page): Promise<void> {
+  const loading = page.locator('[aria-busy=true]').or(page.getByText('Loading...', { exact: true }))
+  const settled = () => loading.filter({ visible: true }).count()
+  await expect
+    .poll(settled, { timeout: longestLoadMs })
+    .toBe(0)
+    .catch(() => undefined)
 }

@@ -70,7 +70,7 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   await expect(page.getByText('This document ends at page 1.')).toBeVisible()
   const before = await pictures(page).first().boundingBox()
   await keyboard.press(button(page, 'Zoom in'))
-  await expect(page.getByText('125%', { exact: true })).toBeVisible()
+  await expect(page.getByText('125 %', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await pictures(page).first().boundingBox())?.width)
     .toBeGreaterThan(before?.width ?? 0)
@@ -222,7 +222,7 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
 
   await expect(page.getByText('Loading...')).toBeVisible()
   await button(page, 'Zoom in').click()
-  await expect(page.getByText('125%', { exact: true })).toBeVisible()
+  await expect(page.getByText('125 %', { exact: true })).toBeVisible()
   await keyboard.choose(page.getByRole('link', { name: 'A document that hangs' }))
   await expect(rowLink(page, 'First.pdf')).toBeVisible()
 })

@@ -30,6 +30,10 @@ const JudgedCount = lazyComponent(
   async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).JudgedCount,
 )
 
+const OpenQuestions = lazyComponent(
+  async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).OpenQuestions,
+)
+
 const EndReview = lazyComponent(async () => (await import('./EndReview.tsx')).EndReview)
 
 const DocumentProblems = lazyComponent(
@@ -76,7 +80,10 @@ function OneDocument({ job, fileId }: DocumentProps) {
         key={fileId}
         {...{ job, fileId, judging }}
         problems={ofFile}
-        judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
+        judged={
+          isRead ? (onShow) => <JudgedCount jobId={job._id} {...{ fileId, onShow }} /> : undefined
+        }
+        openQuestions={<OpenQuestions jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? shownParts.add : undefined}
       />
       {isJudged && shownParts.all.length > 0 && (
@@ -125,7 +132,7 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
     return (
       <>
         {may.readProblems(actor, toJobFacts(job)) && (
-          <div className="border-t border-line pt-4 empty:hidden">
+          <div className="inspect-section empty:hidden">
             <DocumentProblems
               query={problems}
               fileId={fileId}
@@ -147,7 +154,7 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
       <>
         <ContrastAlone {...place} />
         {may.judgeDocuments(actor, toJobFacts(job)) && (
-          <p className="border-t border-line pt-4 text-control text-ink2">
+          <p className="inspect-section text-control text-ink2">
             You judge the fixed document. Choose ‘Fixed’ to go on.
           </p>
         )}
@@ -155,7 +162,7 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
     )
   }
   return (
-    <section aria-label="Judgements" className="border-t border-line pt-4">
+    <section aria-label="Judgements" className="inspect-section">
       <VerdictPanel
         {...{ job, fileId }}
         version={place.shownDocument.document.version}
@@ -172,4 +179,4 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
 
 /** The contrast of the page where nobody is asked about it. */
 const ContrastAlone = ({ hints }: InspectPlace) =>
-  hints?.contrast && <div className="border-t border-line pt-4">{hints.contrast}</div>
+  hints?.contrast && <div className="inspect-section">{hints.contrast}</div>

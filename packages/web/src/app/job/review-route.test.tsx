@@ -156,6 +156,20 @@ test('the bar says how much is judged, and a part that was left is marked as see
   ).toBeVisible()
 })
 
+test('the bar leads to the first open question, and the outline counts them', async () => {
+  judge(aDocument({ judgments: judged.slice(0, 3) }))
+  const { user } = open('RM_ADM')
+  expect(await screen.findByText('5 questions open')).toBeVisible()
+  const [first] = humanConditionNames.slice(3)
+  const question = await screen.findByRole('radiogroup', {
+    name: humanConditions[first ?? 'tables'].label,
+  })
+
+  await user.click(screen.getByRole('button', { name: '3 of 8 judged' }))
+
+  await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement))
+})
+
 test('after all findings the open questions are led to, and a digit answers the one at hand', async () => {
   turnLettersOn()
   judge(aDocument({}))
@@ -274,7 +288,9 @@ test('where the questions lie behind the outline, the key for the next one says 
   judge(aDocument({ judgments: judged }))
   const { user } = open('RM_ADM')
   const outline = await screen.findByRole('tab', { name: 'Outline' })
-  expect(outline).toHaveAttribute('aria-selected', 'true')
+  // A reviewer begins at the questions.
+  expect(outline).toHaveAttribute('aria-selected', 'false')
+  await user.click(outline)
   await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
   await user.keyboard('n')
   await screen.findByRole('radiogroup', { name: 'Tables' })
@@ -494,6 +510,10 @@ test(
 
     const problems = await screen.findByRole('region', { name: 'Problems found in review' })
     expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
+    expect(screen.getByText('1 problem found in review')).toBeVisible()
+    const hint = screen.getByText(/^Choose a part/)
+    // What the remediator came for stands first.
+    expect(problems.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
 
     expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()

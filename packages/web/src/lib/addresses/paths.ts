@@ -50,7 +50,11 @@ export const paths = {
     `/organizations?${new URLSearchParams({ query: name }).toString()}`,
 } as const
 
-type ReviewPlace = { show?: 'original' | undefined; page?: number | null; part?: number | null }
+type ReviewPlace = {
+  show?: 'original' | 'both' | undefined
+  page?: number | null
+  part?: number | null
+}
 
 function searchOf({ show, page, part }: ReviewPlace): string {
   const search = new URLSearchParams({

@@ -9,6 +9,9 @@ export const keyPlaces = {
   inspect: 'Beside a document',
 } as const satisfies Record<Key['where'], string>
 
+/** Begins what the dialog with the switch of these letters leaves out. */
+export const onlyWithLetters = ' Only where single letters are turned on'
+
 const keyWords: Record<KeyName, string> = {
   palette: 'Opens “Search or jump to”, for jobs, people, screens and actions. On a Mac: ⌘ and K.',
   help: 'Opens this help. On a Mac: ⌘ and /.',
@@ -35,15 +38,11 @@ const keyWords: Record<KeyName, string> = {
   alongOutline: 'In the outline: move through the parts, open and close them.',
   toPart: 'In a list: goes to the details of the part. On the name of the part: goes back.',
   toOutline: 'In the details of a part: goes back to the list.',
-  alongFindings:
-    'In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
-  alongDocuments:
-    'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
+  alongFindings: `In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before.${onlyWithLetters}, by ‘Keys’ above the document.`,
+  alongDocuments: `In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before.${onlyWithLetters}.`,
   alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
-  judge:
-    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
-  judgeRest:
-    'In review, in the same places: answers all open questions, once each page was on the screen for a second. Only where single letters are turned on.',
+  judge: `In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press.${onlyWithLetters}.`,
+  judgeRest: `In review, in the same places: answers all open questions, once each page was on the screen for a second.${onlyWithLetters}.`,
   saveProblem: 'In the text of a problem: saves it.',
 }
 

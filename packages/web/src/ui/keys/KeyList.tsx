@@ -14,7 +14,7 @@ export function KeyList({ keys, isNarrow = false }: Props) {
           <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
             {presses.map((press, index) => (
               <Fragment key={press}>
-                {index > 0 && <span className="text-caption text-ink2">or</span>}
+                {index > 0 && index === presses.length - 1 && <Joint>or</Joint>}
                 <KeyCombination press={press} />
               </Fragment>
             ))}
@@ -41,8 +41,8 @@ function KeyCombination({ press }: { press: string }) {
     <span className="flex items-center gap-1">
       {press.split('+').map((key, index) => (
         <Fragment key={key}>
-          {index > 0 && <span className="text-caption text-ink2">+</span>}
-          <kbd className="rounded-badge border border-line-strong bg-sunken px-1.5 text-caption font-semibold">
+          {index > 0 && <Joint>+</Joint>}
+          <kbd className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold">
             {keyNames[key] ?? key}
           </kbd>
         </Fragment>
@@ -50,3 +50,7 @@ function KeyCombination({ press }: { press: string }) {
     </span>
   )
 }
+
+const Joint = ({ children }: { children: string }) => (
+  <span className="text-caption text-ink2">{children}</span>
+)

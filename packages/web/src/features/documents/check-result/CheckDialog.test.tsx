@@ -226,7 +226,7 @@ describe('the check of a file', () => {
         `${words['7.5-1']}New`,
         expect.anything(),
       ])
-      expect(await findingsUnder('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
+      expect(await findingsUnder('Fixed, 1')).toEqual([words['7.1-9']])
       expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
     },
   )

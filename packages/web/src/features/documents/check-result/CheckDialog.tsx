@@ -13,7 +13,7 @@ import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLin
 import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
 import { TagsAndPagesLink } from '#web/features/documents/list/TagsAndPagesLink.tsx'
 import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
-import { Dialog, DialogBody } from '#web/forms/dialogs/Dialog.tsx'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CheckedDocument } from './CheckedDocument.tsx'
@@ -39,22 +39,20 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const isProblemReader = sees(useActor()).remediator
   const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
   return (
-    <Dialog title={file.file_name} size="L" startFocus="heading" onClose={onClose}>
-      <DialogBody>
-        {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
-        <QueryView query={original}>
-          {(before) =>
-            latest ? (
-              <QueryView query={fixed}>
-                {(after) => <Checked {...fileProps} before={before} after={after} />}
-              </QueryView>
-            ) : (
-              <Checked {...fileProps} before={before} />
-            )
-          }
-        </QueryView>
-      </DialogBody>
-    </Dialog>
+    <InfoDialog title={file.file_name} size="L" onClose={onClose}>
+      {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
+      <QueryView query={original}>
+        {(before) =>
+          latest ? (
+            <QueryView query={fixed}>
+              {(after) => <Checked {...fileProps} before={before} after={after} />}
+            </QueryView>
+          ) : (
+            <Checked {...fileProps} before={before} />
+          )
+        }
+      </QueryView>
+    </InfoDialog>
   )
 }
 

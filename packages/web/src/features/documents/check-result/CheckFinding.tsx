@@ -26,6 +26,7 @@ type Props = {
 export function CheckFinding({ finding, isShort }: Props) {
   const { rule, words, before, after, change, descriptions, needs } = finding
   const condition = after ?? before
+  const isFixed = change === 'fixed'
   if (isShort) {
     return (
       <li className="text-control">
@@ -38,9 +39,10 @@ export function CheckFinding({ finding, isShort }: Props) {
     <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
         {words.wrong}
-        <ChangeBadge of={finding} />
+        {/* The heading says that it is fixed. */}
+        {!isFixed && <ChangeBadge of={finding} />}
       </p>
-      {change !== 'fixed' && (
+      {!isFixed && (
         <p className="text-control">
           {words.hurts} {words.fix}
         </p>
@@ -48,9 +50,8 @@ export function CheckFinding({ finding, isShort }: Props) {
       <p className="text-caption text-ink2">
         {[
           needs && repairTexts.needs(needs),
-          before
-            ? `Before: ${conditionText(finding, 'before')} · After: ${conditionText(finding, 'after')}`
-            : conditionText(finding, 'after'),
+          before && `Before: ${conditionText(finding, 'before')}`,
+          !isFixed && `${before ? 'After: ' : ''}${conditionText(finding, 'after')}`,
           condition && pagesWords(condition.pages),
           clauseOf(rule),
         ]
@@ -62,7 +63,7 @@ export function CheckFinding({ finding, isShort }: Props) {
           {gap}
         </p>
       ))}
-      {condition && change !== 'fixed' && condition.places.length > 0 && (
+      {condition && !isFixed && condition.places.length > 0 && (
         <FoundPlaces {...condition} descriptions={descriptions} />
       )}
     </li>

@@ -12,10 +12,12 @@ type Props = {
 const folded: readonly FindingGroup[] = ['passed', 'not_applicable', 'unseen']
 
 export function CheckFindings({ before, after }: Props) {
+  const groups = groupFindings({ before, after })
+  const hasFixed = groups.some(({ group }) => group === 'fixed')
   return (
     <>
-      {groupFindings({ before, after }).map(({ group, findings }) => (
-        <Group key={group} group={group} findings={findings} />
+      {groups.map(({ group, findings }) => (
+        <Group key={group} group={group} findings={findings} hasFixed={hasFixed} />
       ))}
       <p className="text-caption text-ink2 first-letter:uppercase">
         {scopeWords(after.conditions)}.
@@ -24,8 +26,10 @@ export function CheckFindings({ before, after }: Props) {
   )
 }
 
-function Group({ group, findings }: { group: FindingGroup; findings: readonly Finding[] }) {
-  const heading = headingOf(group, findings)
+type GroupProps = { group: FindingGroup; findings: readonly Finding[]; hasFixed: boolean }
+
+function Group({ group, findings, hasFixed }: GroupProps) {
+  const heading = headingOf(group, findings, hasFixed)
   const isFolded = folded.includes(group)
   const list = (
     <ul className={isFolded ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>

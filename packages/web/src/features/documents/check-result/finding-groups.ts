@@ -116,9 +116,16 @@ const names: Partial<Record<FindingGroup, string>> = {
 
 const unfinished: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
 
-/** "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7". */
-export function headingOf(group: FindingGroup, findings: readonly Finding[]): string {
-  const name = names[group]
+/**
+ * "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7".
+ * What was fixed passed as well, so beside it the others "also passed".
+ */
+export function headingOf(
+  group: FindingGroup,
+  findings: readonly Finding[],
+  hasFixed = false,
+): string {
+  const name = group === 'passed' && hasFixed ? 'Also passed' : names[group]
   if (!unfinished.includes(group)) return `${name}, ${formatCount(findings.length)}`
   const barriers = findings.filter(isBarrier)
   const places = placesOf(barriers.flatMap(({ after }) => after ?? []))

@@ -48,7 +48,7 @@ test('a doubt in a row leads to the figures and to the words that are missing', 
   )
   const { dialog } = await open()
 
-  expect(await dialog.findByText('Text matches 3 % of the original.')).toBeVisible()
+  expect(await dialog.findByText('Unlike the original: other text.')).toBeVisible()
   expect(dialog.getByText(/^demo-report\.pdf/).closest('p')).toHaveTextContent(
     'demo-report.pdf, version 2',
   )
@@ -109,7 +109,7 @@ test('a result that comes while the reader waits is shown and announced', async 
   answer('getComparison', withLost(aDoubt()))
   act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: job._id }])))
 
-  const words = await dialog.findByText('Text matches 3 % of the original.')
+  const words = await dialog.findByText('Unlike the original: other text.')
   expect(words.closest('[role=status]')).not.toBeNull()
   expect(dialog.getByRole('table')).toBeVisible()
 })
@@ -130,7 +130,7 @@ test('a comparison that cannot be loaded is asked for again', async () => {
   answer('getComparison', withLost(aDoubt()))
   await user.click(again)
 
-  expect(await dialog.findByText('Text matches 3 % of the original.')).toBeVisible()
+  expect(await dialog.findByText('Unlike the original: other text.')).toBeVisible()
 })
 
 test('a document from before comparisons says that it was never compared', async () => {

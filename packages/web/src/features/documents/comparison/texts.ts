@@ -1,7 +1,14 @@
-import { comparisonWords, doubtWords, type DocumentComparison } from '@curbcut/contract'
+import {
+  comparisonDoubts,
+  comparisonWords,
+  doubtWords,
+  type ComparisonDoubt,
+  type DocumentComparison,
+} from '@curbcut/contract'
 
 export const comparisonTexts = {
   title: 'Compared with the original',
+  showBoth: 'Show both documents',
   rightFile: 'It is the right file',
   underWay: 'The fixed document is being compared with the original.',
   notKnown: 'This document was added before fixed documents were compared with their originals.',
@@ -20,4 +27,22 @@ export function comparisonSentences(comparison: DocumentComparison): string[] {
   const doubts = doubtWords(comparison)
   const others = comparisonWords(comparison) ?? comparisonTexts.underWay
   return doubts.length > 0 ? doubts : [others]
+}
+
+/** Doubts of which the figures tell more; the other ones need no figures. */
+const differences: Partial<Record<ComparisonDoubt, string>> = {
+  other_text: 'other text',
+  more_text: 'more text',
+  fewer_pages: 'fewer pages',
+  less_structure: 'less structure',
+}
+
+/** "Unlike the original: other text, fewer pages." For a place that shows the figures. */
+export function sentencesBesideFigures(comparison: DocumentComparison): string[] {
+  const { doubts } = comparison
+  const found = comparisonDoubts.filter((doubt) => doubts.includes(doubt))
+  const names = found.flatMap((doubt) => differences[doubt] ?? [])
+  // Not a difference: the same document, or another file's.
+  if (names.length === 0 || names.length < found.length) return comparisonSentences(comparison)
+  return [`Unlike the original: ${names.join(', ')}.`]
 }

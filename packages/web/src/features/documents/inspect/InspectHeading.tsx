@@ -46,8 +46,13 @@ type Props = {
   /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
   onOpen: () => void
-  judged: ReactNode
+  judged: RenderJudged | undefined
+  /** Leads to the questions, where the viewer judges. */
+  onShowQuestions: (() => void) | undefined
 }
+
+/** Renders how much is judged, with the way to the questions. */
+export type RenderJudged = (onShow: (() => void) | undefined) => ReactNode
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
@@ -59,6 +64,7 @@ export function InspectHeading({
   show,
   setShow,
   judged,
+  onShowQuestions,
   ...ownProps
 }: Props) {
   const { state } = useLocation()
@@ -66,20 +72,18 @@ export function InspectHeading({
   const [isAboutOpen, setIsAboutOpen] = useState(false)
   return (
     <div className="inspect-head">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline gap-x-4 text-control">
-          <BackLink to={paths.jobFiles(job._id)} state={state}>
-            <Name>{job.job_name}</Name>
-          </BackLink>
-          {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
-        </div>
-        <PageTitle
-          title={file.file_name}
-          documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
-        />
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-control">
+        <BackLink to={paths.jobFiles(job._id)} state={state}>
+          <Name>{job.job_name}</Name>
+        </BackLink>
+        {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
       </div>
+      <PageTitle
+        title={file.file_name}
+        documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
+      />
       <Siblings job={job} file={file} />
-      {judged}
+      {judged?.(onShowQuestions)}
       {shows.length > 1 && (
         <Segments
           label="Document"

@@ -1,17 +1,25 @@
-import type { Model, ModelPart } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Model } from '@curbcut/contract'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import { usePreviousPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
-import { RowsNotShown } from '#web/features/documents/inspect/tree/RowsNotShown.tsx'
 import { useStoredPosition } from '#web/features/documents/inspect/tree/use-stored-position.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { drawnKindOf } from '#web/lib/drawing/drawn-kinds.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { ModelNotes } from './element/ModelNotes.tsx'
 import type { PlacedFinding } from './element/part-findings.ts'
 import { partQuestions } from './element/part-questions.ts'
@@ -34,6 +42,10 @@ import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
+const RowsNotShown = lazyComponent(
+  async () => (await import('#web/features/documents/inspect/tree/RowsNotShown.tsx')).RowsNotShown,
+)
+
 type Props = {
   model: Model
   check: string
@@ -54,6 +66,11 @@ type Props = {
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
   answering: RefObject<QuestionsHandle | null> | undefined
+  /** Receives the way to the current question. */
+  toQuestions: RefObject<(() => void) | null>
+  /** How many problems a review found, for a viewer who does not judge. */
+  problems: number
+  openQuestions: ReactNode
   toDocument: (by: 1 | -1) => void
 }
 
@@ -63,10 +80,13 @@ export function InspectModel(props: Props) {
   const layout = layoutOf(useElementWidth(rootRef))
   const hasPicture = isDrawn(shownDocument)
   usePageCount(model.pages, shownDocument.side, turning)
-  const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
+  const isForReview = useIsForReview(props)
+  const { hearFocus, ...focus } = useInspectFocus({ areTabs: layout !== 'wide', isForReview })
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
-  const toQuestions = answering && (() => toPlaceInPart(() => answering.current?.show()))
-  const sheet = usePageSheet({ toQuestions })
+  const toQuestions = (how?: { takesFocus: boolean }) =>
+    toPlaceInPart(() => answering?.current?.show(how))
+  useImperativeHandle(props.toQuestions, () => () => toQuestions({ takesFocus: true }))
+  const sheet = usePageSheet({ toQuestions: answering && toQuestions })
   const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question behind the outline tab is shown by the first press and answered by the next.
@@ -103,16 +123,15 @@ export function InspectModel(props: Props) {
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
-    isBehind ? toQuestions?.() : answering?.current?.answerByKey(press)
-  const answerRest = () => (isBehind ? toQuestions?.() : answering?.current?.answerRest())
+    isBehind ? toQuestions() : answering?.current?.answerByKey(press)
+  const answerRest = () => (isBehind ? toQuestions() : answering?.current?.answerRest())
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const { toDocument } = props
+  const { toDocument, problems, openQuestions } = props
   const letters = useLetters({ step: inspection.step, answerByKey, answerRest, toDocument })
-  const show = createShowPlace({ inspection, turning, toPart, openSheet })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
@@ -132,7 +151,7 @@ export function InspectModel(props: Props) {
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list }}
+            {...{ inspection, model, list, problems, openQuestions }}
             setList={params.setList}
             place={outline}
             isImage={isImage(shownDocument)}
@@ -166,12 +185,11 @@ export function InspectModel(props: Props) {
         part={
           <PartView
             {...{ inspection, model, heading }}
+            isJudgingFirst={isForReview}
             judging={judging({
-              page: hasPicture ? turning.page : inspection.chosen?.page,
-              part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
-              partId: inspection.chosen?.id,
-              questions: questionsFor(inspection.chosen, shownDocument),
-              show,
+              ...placeIn(inspection, shownDocument),
+              ...(hasPicture && { page: turning.page }),
+              show: createShowPlace({ inspection, turning, toPart, openSheet }),
               ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
@@ -182,6 +200,10 @@ export function InspectModel(props: Props) {
     </div>
   )
 }
+
+/** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
+const useIsForReview = ({ answering, problems }: Pick<Props, 'answering' | 'problems'>) =>
+  useState(answering !== undefined || problems > 0)[0]
 
 type PlaceTargets = {
   inspection: Pick<Inspection, 'choose'>
@@ -200,8 +222,13 @@ const createShowPlace =
     else openSheet()
   }
 
-const questionsFor = (part: ModelPart | undefined, document: ShownDocument) =>
-  part ? partQuestions(part) : documentQuestions(document)
+/** What a question is about: the chosen part, or the document. */
+const placeIn = ({ chosen, isTagged }: Inspection, document: ShownDocument) => ({
+  page: chosen?.page,
+  part: chosen && nameOf(chosen, isTagged),
+  partId: chosen?.id,
+  questions: chosen ? partQuestions(chosen) : documentQuestions(document),
+})
 
 const hasContrast = ({ name }: ShownDocument) => drawnKindOf(name) === 'pdf'
 

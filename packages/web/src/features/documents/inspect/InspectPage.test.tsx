@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aDoubt, aFile, aJobPage, anId, aVersion, onePage } from '#test/answers/jobs.ts'
+import { aDoubt, aFile, aJobPage, anId, aVersion, onePage, somebody } from '#test/answers/jobs.ts'
 import { aModel, aPart, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
@@ -217,7 +217,11 @@ test('beside the way back stands that the fixed document may be the wrong one', 
   await user.click(await screen.findByRole('button', { name: 'Text matches 3 %' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Compared with the original' })
-  expect(await within(dialog).findByText('Text matches 3 % of the original.')).toBeVisible()
+  expect(await within(dialog).findByText('Unlike the original: other text.')).toBeVisible()
+  const both = within(dialog).getByRole('link', { name: 'Show both documents' })
+  await user.click(both)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('radio', { name: 'Both' })).toBeChecked()
 })
 
 test('Enter goes to the part, and Escape back to the outline', async () => {
@@ -310,6 +314,7 @@ test('the keys beside a document are told, those that turn its pages too', async
   const keys = within(await screen.findByRole('dialog', { name: 'Keys' }))
   expect(keys.getByText(/opens the next document of the job/)).toBeVisible()
   expect(keys.getByText(/turn the pages/)).toBeVisible()
+  expect(keys.queryByText(/single letters are turned on/)).toBeNull()
 })
 
 test('what is marked as decoration is counted below the images, and unfolded there', async () => {
@@ -623,6 +628,22 @@ test.each(modelStates.filter((state) => state !== 'made'))(
     expect(link.hasAttribute('download')).toBe(isClosed)
   },
 )
+
+test.each([
+  { who: 'who may bring another one', status: 'APPROVED_REMEDIATOR', isAdvised: true },
+  { who: 'who may not', status: 'COMPLETED', isAdvised: false },
+] as const)('what to do about a locked document is told to $who', async ({ status, isAdvised }) => {
+  const assigned = { status, assigned_to: somebody('RM_REM') }
+  answer('getJob', aJobPage({ _id: jobId, ...assigned, files: [file] }))
+  answerModel('locked')
+
+  renderScreen({ at, as: 'RM_REM' })
+
+  const { label, help } = modelStateText('locked')
+  expect(await screen.findByText(label)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Files of/ })).toBeVisible()
+  expect(screen.queryAllByText(help)).toHaveLength(isAdvised ? 1 : 0)
+})
 
 test('a document that was checked before models were made is checked at a press', async () => {
   answerModel('older')

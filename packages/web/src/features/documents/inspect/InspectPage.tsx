@@ -1,12 +1,10 @@
 import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { paths } from '#web/lib/addresses/paths.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
+import { FilesLink } from './FilesLink.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {
   documentQuestions,
@@ -20,7 +18,7 @@ import {
   type ShownPlace,
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
-import { InspectHeading } from './InspectHeading.tsx'
+import { InspectHeading, type RenderJudged } from './InspectHeading.tsx'
 import { DamagedPages } from './page/DamagedPages.tsx'
 import type { InView } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
@@ -48,7 +46,8 @@ type Props = {
   /** Reports what the viewer saw of the document that is handed in. */
   onSeen?: ((part: SeenPart) => void) | undefined
   problems: readonly PartProblem[]
-  judged?: ReactNode
+  judged?: RenderJudged | undefined
+  openQuestions?: ReactNode
 }
 
 export function InspectPage({ job, fileId, ...rest }: Props) {
@@ -60,7 +59,7 @@ export function InspectPage({ job, fileId, ...rest }: Props) {
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
+function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
   const shownDocument =
@@ -90,6 +89,9 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const marks = useMarks({ seen: seenPartIds, problems, version })
   const siblings = useSiblings(job, file)
   const answering = useRef<QuestionsHandle>(null)
+  const toQuestions = useRef<() => void>(null)
+  const showQuestions = () =>
+    toQuestions.current ? toQuestions.current() : answering.current?.show({ takesFocus: true })
   const questions = documentQuestions(shownDocument)
   const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
   const renderJudging = (within: Partial<InspectPlace>) => (
@@ -101,7 +103,9 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   return (
     <>
       <InspectHeading
-        {...{ job, file, shownDocument, shows, show, judged }}
+        {...{ job, file, shownDocument, shows, show }}
+        judged={review.judged}
+        onShowQuestions={isJudged ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={isDrawn(shownDocument, currentData?.state)}
         onOpen={() => !hasPages && onListed()}
@@ -127,13 +131,16 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               marks={marks}
               onSeenPart={(part) => isJudged && seenParts.add(checkedVersion, part)}
               answering={isJudged ? answering : undefined}
+              toQuestions={toQuestions}
+              problems={isJudged ? 0 : problems.length}
+              openQuestions={isJudged && review.openQuestions}
               toDocument={siblings.step}
               judging={renderJudging}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shownDocument, other, params, turning, onDrawn, answering }}
+              {...{ job, shownDocument, other, params, turning, onDrawn, answering }}
               toDocument={siblings.step}
             >
               {renderJudging({
@@ -196,7 +203,6 @@ function useDamaged(version: string) {
 }
 
 function NoDocument({ job }: { job: JobWithFiles }) {
-  const { state } = useLocation()
   return (
     <>
       <PageHeading
@@ -207,9 +213,7 @@ function NoDocument({ job }: { job: JobWithFiles }) {
         It may have been deleted, or the link may be wrong. The other documents of the job are still
         there.
       </p>
-      <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
-        Files of <Name>{job.job_name}</Name>
-      </Link>
+      <FilesLink job={job} />
     </>
   )
 }

@@ -1,11 +1,27 @@
-import { documentTypeOf, isCheckedType, modelStateText, type ModelState } from '@curbcut/contract'
+import {
+  availableMoves,
+  documentTypeOf,
+  isCheckedType,
+  may,
+  modelStateText,
+  type JobWithFiles,
+  type ModelState,
+} from '@curbcut/contract'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { FilesLink } from './FilesLink.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
-import { isDrawn, type QuestionsHandle, type ShownDocument } from './inspect-documents.ts'
+import {
+  cannotBeDrawn,
+  isDrawn,
+  type QuestionsHandle,
+  type ShownDocument,
+} from './inspect-documents.ts'
 import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
@@ -17,6 +33,7 @@ import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
+  job: JobWithFiles
   state: Exclude<ModelState, 'made'>
   shownDocument: ShownDocument
   other: ShownDocument | undefined
@@ -38,7 +55,7 @@ const hasCheckedType = (name: string) => {
 }
 
 export function WithoutModel(props: Props) {
-  const { state, shownDocument, other, params, turning, onDrawn, answering, children } = props
+  const { job, state, shownDocument, other, params, turning, onDrawn, answering, children } = props
   const noteRef = useRef<HTMLParagraphElement>(null)
   useStoredPosition({ page: turning.page }, params.keepPlace)
   useListFocus(() => noteRef.current?.focus(), useIsOpenedByKey())
@@ -51,6 +68,8 @@ export function WithoutModel(props: Props) {
   const shownState =
     hasCheckedType(shownDocument.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(shownState)
+  const isClosed = cannotBeDrawn.includes(state)
+  const isReplaceable = useReplaceable(job)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
     <div className="inspect-bare flex flex-col gap-3" onKeyDown={letters}>
@@ -58,8 +77,9 @@ export function WithoutModel(props: Props) {
         <p ref={noteRef} tabIndex={-1} className="font-semibold">
           {label}
         </p>
-        {help && <p className="text-control">{help}</p>}
+        {help && (!isClosed || isReplaceable) && <p className="text-control">{help}</p>}
       </div>
+      {isClosed && <FilesLink job={job} />}
       {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
       {isDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">
@@ -70,6 +90,13 @@ export function WithoutModel(props: Props) {
       {children}
     </div>
   )
+}
+
+/** Whether the viewer may add documents to the job now. */
+function useReplaceable(job: JobWithFiles): boolean {
+  const actor = useActor()
+  const facts = toJobFacts(job)
+  return may.addFiles(actor, facts) || availableMoves(actor, facts).includes('remediate')
 }
 
 function CheckNow({ document }: { document: DocumentRef }) {

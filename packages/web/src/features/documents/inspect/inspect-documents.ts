@@ -48,8 +48,8 @@ export function documentsOf(
   }
 }
 
-/** States in which a drawing would fail for the same reason. */
-const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
+/** States in which a drawing would fail for the same reason; another document ends them. */
+export const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
 
 export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
   drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
@@ -91,7 +91,7 @@ export type InspectPlace = {
 export type QuestionsHandle = {
   answerByKey: AnswerByKey
   answerRest: () => void
-  show: () => void
+  show: (how?: { takesFocus: boolean }) => void
   toOpen: ToQuestion
 }
 

@@ -72,7 +72,8 @@ test('a description stands for everything below it', () => {
 })
 
 test('a long text is cut at its end', () => {
-  expect(textOf(aPart(1, { text: 'word '.repeat(100) }), [])).toMatch(/^word .{290,} …$/)
+  expect(textOf(aPart(1, { text: 'words '.repeat(100) }), [])).toMatch(/^words .{285,}words …$/)
+  expect(textOf(aPart(1, { text: '言葉'.repeat(200) }), [])).toBe(`${'言葉'.repeat(150)} …`)
 })
 
 test.each([

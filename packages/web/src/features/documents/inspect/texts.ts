@@ -134,8 +134,12 @@ export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
   return cutAt(300, words)
 }
 
-const cutAt = (maxLetters: number, words: string): string =>
-  words.length > maxLetters ? `${words.slice(0, maxLetters).trimEnd()} …` : words
+/** Cuts behind a word; within it in a script without spaces. */
+function cutAt(maxLetters: number, words: string): string {
+  if (words.length <= maxLetters) return words
+  const end = words.lastIndexOf(' ', maxLetters)
+  return `${words.slice(0, end > 0 ? end : maxLetters)} …`
+}
 
 /** What most screen readers announce ("heading level 2"), and the document's own words. */
 export function readAs(

@@ -10,14 +10,20 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
   }, [isDue])
 }
 
+type LayoutOptions = {
+  areTabs: boolean
+  /** Whether the viewer comes for what stands in the part. */
+  isForReview: boolean
+}
+
 const outlineSelector = '[role=treegrid], [role=grid]'
 
-export function useInspectFocus(areTabs: boolean) {
+export function useInspectFocus({ areTabs, isForReview }: LayoutOptions) {
   const places = usePlaces()
   const { outline, lastList, heading } = places
   const last = useRef<InspectTab>(undefined)
   const isWriting = useRef(false)
-  const [tab, setTab] = useState<InspectTab>('outline')
+  const [tab, setTab] = useState<InspectTab>(isForReview ? 'part' : 'outline')
   const toList = () => {
     const lists = [...(outline.current?.querySelectorAll<HTMLElement>(outlineSelector) ?? [])]
     const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)

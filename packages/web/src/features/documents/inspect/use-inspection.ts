@@ -57,7 +57,6 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
     pointAt,
     chosenId: choice.chosenId,
     marks: options.marks,
-    hasQuestions: toQuestion !== undefined,
     showEarlier() {
       choice.leave()
       setStart(Math.max(0, start - partsEarlier))

@@ -19,7 +19,7 @@ import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 export type Answering = {
   answerByKey: (press: PressOf<'judge'>) => void
   /** Scrolls to the current question and announces it, or that all are judged. */
-  show: () => void
+  show: (how?: { takesFocus: boolean }) => void
   /** Answers all open questions, or announces what has to be looked at first. */
   answerRest: () => void
   /** Moves to the next or previous open question; returns false if there is none. */
@@ -42,7 +42,6 @@ type AnsweringOptions = {
 export function useAnswering(answering: RefObject<Answering | null>, options: AnsweringOptions) {
   const { place, document, questions } = options
   const { changes } = options.verdicts
-  const [letters] = useInspectLetters()
   const { focused, sought, setSought } = useQuestionFocus(questions)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, questions)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
@@ -50,9 +49,10 @@ export function useAnswering(answering: RefObject<Answering | null>, options: An
     scrollToQuestion(groupOf(name))
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
-  const show = () => {
+  const show = ({ takesFocus } = { takesFocus: false }) => {
     if (areAllJudged(document, changes)) announce(`${allJudged}.`)
     if (atHand) focusQuestion(atHand)
+    if (atHand && takesFocus) focusAnswers(groupOf(atHand))
   }
   const answerByKey = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
@@ -79,7 +79,7 @@ export function useAnswering(answering: RefObject<Answering | null>, options: An
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
     options.isOpen ? { answerByKey, answerRest, show, toOpen } : null,
   )
-  return letters === 'on' ? atHand : sought
+  return useInspectLetters()[0] === 'on' ? atHand : sought
 }
 
 function giveRest({ document, verdicts, onRest }: AnsweringOptions) {
@@ -150,12 +150,13 @@ const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) 
 /** Also scrolls to the answers of a tall question. Moves the focus only from another question. */
 function scrollToQuestion(question: Element | null | undefined) {
   const holder = document.activeElement?.closest('[data-condition]')
-  if (holder && holder !== question) {
-    question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
-  }
+  if (holder && holder !== question) focusAnswers(question)
   question?.scrollIntoView?.({ block: 'nearest' })
   answersOf(question)?.scrollIntoView?.({ block: 'nearest' })
 }
+
+const focusAnswers = (question: Element | null | undefined) =>
+  question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
 
 function isInSight(question: Element | null | undefined): boolean {
   const answers = answersOf(question)?.getBoundingClientRect()

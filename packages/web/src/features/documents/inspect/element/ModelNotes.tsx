@@ -45,16 +45,17 @@ const notRead: Partial<Record<Model['kind'], string>> = {
   xlsx: 'Cells are not read here, neither their text nor their links.',
 }
 
+/** Names the engines only where a later check is told apart by its engine. */
 function reportedWords(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
   const engineText = (by: string, at: string | null) =>
-    [`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')
-  const { barriers } = summaryOf(check)
+    ` (${[`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')}).`
+  const summary = summaryOf(check)
+  const words = `As the report says: ${resultWords(summary)}`
+  if (!later) return [`${words}.`]
   return [
-    `As the report says: ${resultWords(summaryOf(check))} (${engineText(engine, checkedAt)}).`,
-    ...(later
-      ? [`${laterWords(barriers, later)} (${engineText(later.engine, later.checkedAt)}).`]
-      : []),
+    words + engineText(engine, checkedAt),
+    laterWords(summary.barriers, later) + engineText(later.engine, later.checkedAt),
   ]
 }
 

@@ -19,7 +19,7 @@ export function PartFindings({
 }) {
   const { chosen, findings, fixedFindings, currentFinding, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
-  if (check?.state !== 'done') return null
+  if (check?.state !== 'done' || findings.length + fixedFindings.length === 0) return null
   const findingsHere = findings.filter(
     (finding) =>
       (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === currentFinding?.key),
@@ -27,17 +27,11 @@ export function PartFindings({
   const findingsElsewhere = findings.filter((finding) => !findingsHere.includes(finding))
   const isSomewhere = chosen !== undefined || currentFinding !== undefined
   return (
-    <section
-      aria-label="Findings of the check"
-      className="flex flex-col gap-2 border-t border-line pt-4"
-    >
+    <section aria-label="Findings of the check" className="inspect-section flex flex-col gap-2">
       <h3 className="text-control font-semibold">
         {isSomewhere ? 'Findings here' : 'Findings'}
         {findingsHere.length > 0 && ` (${findingsHere.length})`}
       </h3>
-      {findings.length === 0 && (
-        <p className="text-control text-ink2">The check found nothing wrong in this document.</p>
-      )}
       {isSomewhere && findingsHere.length === 0 && findings.length > 0 && (
         <p className="text-control text-ink2">The check found nothing wrong here.</p>
       )}

@@ -17,11 +17,18 @@ type Props = {
   heading: Ref<HTMLHeadingElement>
   onLeave: () => void
   judging: ReactNode
+  /** Whether the viewer comes for the review: it precedes the hint to choose a part. */
+  isJudgingFirst: boolean
   onShow: () => void
 }
 
-export function PartView({ inspection, model, heading, onLeave, judging, onShow }: Props) {
-  const { chosen, below } = inspection
+export function PartView(props: Props) {
+  const { inspection, model, heading, onLeave, judging, isJudgingFirst, onShow } = props
+  const { chosen, below, chosenId, spot, currentFinding } = inspection
+  const isNothingChosen = chosenId === undefined && !spot && !currentFinding
+  const isBelow = isJudgingFirst && isNothingChosen
+  const noPart = <NoPart {...{ inspection, model, heading }} />
+  const findings = <PartFindings inspection={inspection} onShow={onShow} />
   const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
   const onHeadingKeyDown = (event: KeyboardEvent) => {
@@ -70,10 +77,12 @@ export function PartView({ inspection, model, heading, onLeave, judging, onShow 
           )}
         </>
       ) : (
-        <NoPart {...{ inspection, model, heading }} />
+        !isBelow && noPart
       )}
-      <PartFindings inspection={inspection} onShow={onShow} />
+      {!isBelow && findings}
       {judging}
+      {isBelow && noPart}
+      {isBelow && findings}
     </div>
   )
 }
@@ -108,7 +117,7 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
 function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
   const { spot, currentFinding } = inspection
   return (
-    <div className="flex flex-col gap-1">
+    <div className="inspect-section flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
         {spot ? <Name>{spot.name}</Name> : 'Part'}

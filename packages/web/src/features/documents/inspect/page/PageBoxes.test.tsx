@@ -36,10 +36,10 @@ function drawPage(mcids: readonly number[], chosen?: number) {
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
 }
 
-test('parts have their numbers in reading order with their tags, wherever they stand', () => {
-  expect(drawPage([2, 1, 3, 0])).toEqual(['decoration', '1 H1', '2 P', '3 Figure'])
+test('parts have their numbers of the outline with their tags, wherever they stand', () => {
+  expect(drawPage([2, 1, 3, 0])).toEqual(['decoration', '2 H1', '4 P', '5 Figure'])
 })
 
 test('the chosen part keeps its number', () => {
-  expect(drawPage([0, 2, 3], 3)).toEqual(['1 H1', '3 Figure', '2 P'])
+  expect(drawPage([0, 2, 3], 3)).toEqual(['2 H1', '5 Figure', '4 P'])
 })

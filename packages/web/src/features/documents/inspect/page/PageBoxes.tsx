@@ -96,7 +96,7 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
         key: part.id,
         box: boxes.whole.get(part.id),
         look: boxLookOf(part, tables),
-        label: numbered(neighbours, part, inspection.isTagged),
+        label: numbered(part, inspection.isTagged),
       })),
     ...(chosen
       ? [
@@ -104,7 +104,7 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
             key: 'chosen',
             box: chosenBox,
             look: 'chosen' as const,
-            label: numbered(neighbours, chosen, inspection.isTagged),
+            label: numbered(chosen, inspection.isTagged),
             isAlwaysLabelled: true,
           },
         ]
@@ -161,12 +161,9 @@ function boxLookOf(part: ModelPart, tables: readonly ModelPart[]): LabelledBox['
 
 const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
 
-/** "4 H2": the position among the drawn parts, and the tag. */
-function numbered(neighbours: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
-  const index = neighbours.findIndex(({ id }) => id === part.id)
-  const sign = signOf(part, isTagged)
-  return index < 0 ? sign : `${index + 1} ${sign}`
-}
+/** "4 H2": the position in the reading order of the document, and the tag. */
+const numbered = (part: ModelPart, isTagged: boolean): string =>
+  `${part.id + 1} ${signOf(part, isTagged)}`
 
 /** The lower edge of the sheet covers this much. */
 const edgePx = 24

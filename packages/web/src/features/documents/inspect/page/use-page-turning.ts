@@ -1,3 +1,4 @@
+import { formatPercent } from '@curbcut/contract'
 import { useState } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -48,7 +49,7 @@ export function usePageTurning(first = 1) {
   }
 }
 
-const toPercent = (zoom: number) => `${zoom * 100}%`
+const toPercent = (zoom: number) => formatPercent(zoom * 100)
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
   preventDefault: () => void

@@ -54,6 +54,7 @@ const toRow = (part: ModelPart): ListRow =>
       id,
       part: part.id,
       page: part.page,
+      isPageShown: true,
       sign: signOf(part),
       language: part.language,
       spokenSign: words ? kindWords(part) : '',

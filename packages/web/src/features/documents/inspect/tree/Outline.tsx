@@ -3,7 +3,6 @@ import {
   formatQuantity,
   resultWords,
   summaryOf,
-  undecidedWords,
   type DocumentCheck,
   type Model,
 } from '@curbcut/contract'
@@ -31,7 +30,7 @@ type Props = {
   isImage: boolean
   onOpenPart: () => void
   below: ReactNode
-}
+} & Pick<LookProps, 'problems' | 'openQuestions'>
 
 const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
@@ -54,6 +53,7 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 
 export function Outline(props: Props) {
   const { inspection, model, list, setList, place, isImage, onOpenPart, below } = props
+  const { problems, openQuestions } = props
   const [query, setQuery] = useState('')
   const { totals } = model
   return (
@@ -69,9 +69,9 @@ export function Outline(props: Props) {
         selected={list}
         onSelect={setList}
       >
-        <LookLine inspection={inspection} />
+        <LookLine {...{ inspection, problems, openQuestions }} />
         {list === 'parts' && countOf('parts', model) > 0 && (
-          <div className="px-3 pb-2">
+          <div className="px-3 py-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
           </div>
         )}
@@ -187,17 +187,37 @@ const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPa
   />
 )
 
-function LookLine({ inspection }: { inspection: Inspection }): ReactNode {
-  const { findings, total, step, check, hasQuestions } = inspection
-  if (check?.state !== 'done') return null
+type LookProps = {
+  inspection: Inspection
+  /** How many problems a review found. */
+  problems: number
+  /** "5 questions open", where the viewer judges. */
+  openQuestions: ReactNode
+}
+
+/** What there is to look at, and the arrows that lead through it. */
+function LookLine({ inspection, problems, openQuestions }: LookProps) {
+  const { findings, total, step, check } = inspection
+  const hasFindings = findings.length > 0
+  const ended = check?.state === 'done' ? check : undefined
+  // Of a reported check the line above the lists says it.
+  const isClean = !hasFindings && !openQuestions && !ended?.isReported
+  const words = [
+    problems > 0 && `${formatQuantity(problems, 'problem')} found in review`,
+    ended && hasFindings && foundWords(ended, { listed: findings.length, total }),
+    ended && isClean && resultWords(summaryOf(ended)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  if (!words && !openQuestions) return null
   return (
-    <div className="flex items-center justify-between gap-2 px-3 py-1">
-      <p className="text-caption text-ink2">
-        {findings.length === 0
-          ? `${['The check found nothing wrong', undecidedWords(summaryOf(check))].filter(Boolean).join(', and ')}.`
-          : foundWords(check, { listed: findings.length, total })}
+    <div className="flex items-center justify-between gap-2 px-3 pt-1">
+      <p className="text-caption text-ink2 first-letter:uppercase">
+        {words}
+        {words && openQuestions && ' · '}
+        {openQuestions}
       </p>
-      {(findings.length > 0 || hasQuestions) && (
+      {(hasFindings || openQuestions) && (
         <span className="flex items-center gap-1">
           <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
             <ChevronUp size={18} aria-hidden />

@@ -123,7 +123,8 @@ const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
 const renderRow = (row: SignedRow) => <Row {...row} />
 
 function Row({ row, findings, mark }: SignedRow) {
-  const { id, sign, text, detail, page, indent, isMissing, language } = row
+  const { id, sign, text, detail, page, isPageShown, indent, isMissing, language } = row
+  const details = [detail, isPageShown && page && `Page ${page}`].filter(Boolean).join(' · ')
   return (
     <GridListItem
       id={id}
@@ -140,11 +141,7 @@ function Row({ row, findings, mark }: SignedRow) {
           >
             {text}
           </Passage>{' '}
-          {(detail || page) && (
-            <span className="block text-caption text-ink2">
-              {[detail, page && `Page ${page}`].filter(Boolean).join(' · ')}
-            </span>
-          )}
+          {details && <span className="block text-caption text-ink2">{details}</span>}
         </span>
         {findings !== undefined && <FindingsMark count={findings} />}
         <PartMarkIcon mark={mark} />

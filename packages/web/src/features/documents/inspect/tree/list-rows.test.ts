@@ -73,6 +73,27 @@ test('tables, links and fields say what matters of them', () => {
   })
 })
 
+test('what is heard says after its text what it is', () => {
+  const rows = rowsOf('heard', [
+    { part: 1, role: 'H2', text: 'Motions' },
+    { part: 2, role: 'P', text: 'Moved.' },
+  ])
+
+  expect(rows.map((row) => listRowName(row, { findings: undefined, mark: undefined }))).toEqual([
+    'Motions, Heading 2',
+    'Moved.',
+  ])
+})
+
+test('a page is shown where it begins', () => {
+  const rows = rowsOf(
+    'headings',
+    [1, 1, 2].map((page) => ({ page, level: 1, text: 'Minutes' })),
+  )
+
+  expect(rows.map(({ isPageShown }) => isPageShown)).toEqual([true, false, true])
+})
+
 test('where a row lies is known of what has a rectangle', () => {
   const box = { left: 1, bottom: 2, right: 3, top: 4 }
 

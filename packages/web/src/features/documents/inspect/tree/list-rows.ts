@@ -12,6 +12,8 @@ export type ListRow = {
   id: string
   part: number | undefined
   page: number | undefined
+  /** Whether the row shows its page: the one above may be on the same. */
+  isPageShown: boolean
   sign: string | undefined
   /** How a screen reader says the sign; absent if as written. */
   spokenSign?: string | undefined
@@ -92,9 +94,7 @@ const words: Words = {
       .join(' · '),
   }),
   heard: ({ role, text }) => ({
-    ...(levelOf(role)
-      ? { sign: role, spokenSign: kindWords({ kind: 'tag', role }) }
-      : { sign: undefined }),
+    sign: undefined,
     text,
     missing: 'Nothing',
     detail: heardAs(role),
@@ -136,9 +136,9 @@ export const listRowName = (
     .filter(Boolean)
     .join(', ')
 
-/** What a screen reader says of a picture or link besides its text. */
+/** What a screen reader says of a heading, picture or link besides its text. */
 const heardAs = (role: string | undefined) =>
-  role === 'Figure' || role === 'Link' || role === 'Formula'
+  levelOf(role) || role === 'Figure' || role === 'Link' || role === 'Formula'
     ? kindWords({ kind: 'tag', role })
     : undefined
 
@@ -155,6 +155,7 @@ export function rowsOf<L extends ListedIn>(
         id,
         part,
         page,
+        isPageShown: page !== entries[index - 1]?.page,
         language,
         indent,
         ...rowWords,

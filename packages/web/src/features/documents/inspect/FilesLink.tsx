@@ -1,0 +1,16 @@
+import type { JobWithFiles } from '@curbcut/contract'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The way to the files of the job where a document is not shown. */
+export function FilesLink({ job }: { job: JobWithFiles }) {
+  const { state } = useLocation()
+  return (
+    <p>
+      <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
+        Files of <Name>{job.job_name}</Name>
+      </Link>
+    </p>
+  )
+}
