@@ -78,7 +78,7 @@ function DocumentLine({ job, file }: Props) {
                 <span className="print:hidden">{' · '}</span>
               </>
             )}
-            {formatKilobytes(file.size_bytes)}
+            {formatKilobytes((file.versions.at(-1) ?? file).size_bytes)}
           </p>
           {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>

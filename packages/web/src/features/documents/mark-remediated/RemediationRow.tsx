@@ -1,5 +1,5 @@
-import { formatDollars, formatQuantity, type JobFile } from '@curbcut/contract'
-import { FileCheck, TriangleAlert } from 'lucide-react'
+import { formatDollars, type JobFile } from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefused } from './MarkRefused.tsx'
 import { PageField } from './PageField.tsx'
-import { deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
+import type { PageName } from './remediation-rules.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -22,8 +22,7 @@ type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
 }
-type PagesProps = Props & { name: PageName }
-type PageFieldProps = PagesProps & { label: string }
+type PageFieldProps = Props & { name: PageName; label: string }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
 export function PagesCell({
@@ -32,37 +31,37 @@ export function PagesCell({
 }: PageFieldProps & { children: ReactNode }) {
   if (useGoneRow()) return savedPages
   return (
+    <PageField
+      {...field}
+      describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
+      onEnter={() => field.marking.mark(field.file)}
+    />
+  )
+}
+
+/** What the pages of a row cost, as long as they are not saved. */
+export function RemediationAmount({ file, marking }: Props) {
+  const isSending = marking.stepOf(file)?.kind === 'sending'
+  const dollars = formatDollars(marking.costOf(file))
+  if (isSending || marking.isTyped(file)) {
+    const words = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
+    return <Amount isStrong>{words}</Amount>
+  }
+  const { filled } = marking.valuesOf(file)
+  const isSuggested = filled.simple_pages && filled.complex_pages
+  return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
+}
+
+function Amount({ children, isStrong = false }: { children: string; isStrong?: boolean }) {
+  return (
     <>
-      <PageField
-        {...field}
-        describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
-        onEnter={() => field.marking.mark(field.file)}
-      />
-      <PagesHint {...field} />
+      {' · '}
+      <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
     </>
   )
 }
 
-/** The first field renders an empty hint, so that both fields align. */
-function PagesHint({ file, name, marking }: PagesProps) {
-  const words = pagesHint(file, marking)
-  if (!words) return null
-  if (name === 'simple_pages') return <span aria-hidden className="pages-hint" />
-  return <span className="pages-hint">{words}</span>
-}
-
-function pagesHint(file: JobFile, marking: FileMarking) {
-  const { filled } = marking.valuesOf(file)
-  const isUntouched = filled.simple_pages && filled.complex_pages
-  if (isUntouched && marking.stepOf(file)?.kind !== 'sending') {
-    return `Suggested: ${formatDollars(marking.costOf(file))}`
-  }
-  if (!marking.questionOf(file).isNoteWelcome) return undefined
-  return `Counted: ${formatQuantity(exactPagesOf(deliveryOf(file)) ?? 0, 'page')}`
-}
-
 export function RemediationWords({ file, marking, upload, onCancel }: WordsProps) {
-  const isSending = marking.stepOf(file)?.kind === 'sending'
   return (
     <>
       {upload && (
@@ -83,25 +82,13 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           {' · '}
         </>
       )}
-      {!marking.current(file).is_remediated && marking.isHandedIn(file) && <HandedInIcon />}
-      {(isSending || marking.isTyped(file)) && (
+      {!upload && !marking.current(file).is_remediated && marking.isHandedIn(file) && (
         <>
-          <span className="font-semibold text-ink tabular-nums">
-            {`${isSending ? 'Saving' : 'Unsaved'}: ${formatDollars(marking.costOf(file))}`}
-          </span>
+          <span className="font-semibold text-ink">Handed in</span>
           {' · '}
         </>
       )}
     </>
-  )
-}
-
-function HandedInIcon() {
-  return (
-    <span title="Its fixed document is here" className="me-1.5 text-success">
-      <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
-      <VisuallyHidden>Its fixed document is here. </VisuallyHidden>
-    </span>
   )
 }
 
