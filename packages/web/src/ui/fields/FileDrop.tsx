@@ -69,7 +69,10 @@ export function FileDrop(props: Props) {
             data-line=""
             data-over={over}
           >
-            <div className="min-w-0 grow text-caption leading-4" title={hint}>
+            <div
+              className={`min-w-0 text-caption leading-4 sm:w-26 sm:grow ${result ? 'grow' : ''}`}
+              title={hint}
+            >
               {result}
               <p className={result ? 'sr-only' : 'max-sm:sr-only'}>
                 <span id={id} className="font-semibold">

@@ -31,11 +31,12 @@ export function rowWords(
 ): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted } = check
   if (state !== 'done') return [resultWords(check)]
-  const pages = pageWords(pagesOf(check))
+  // Of a document without a count the fields or columns beside it say so.
+  const pages = check.pages === null ? [] : [pageWords(pagesOf(check))]
   const barrierWords = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
   const result = changed ?? (isForPeople && !barriers ? 'to judge' : barrierWords)
-  if (barriers || isForPeople || !undecided || !counted) return [result, pages]
-  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, pages]
+  if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
+  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
 }
 
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {

@@ -57,11 +57,11 @@ export function FileName({ jobId, file, children, end }: Props) {
           )}
         </div>
       )}
-      <p className="text-caption text-ink2">
+      <p className="text-caption text-ink2 @[40rem]/table:leading-[0.9375rem]">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {children}
         {currentCheckOf(file) && !isGone ? <CheckLink file={file} /> : kindAndSize(file)}
-        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
+        {latest && !changedBarriers(file) && ` · fixed,${noBreak}version${noBreak}${latest.number}`}
         {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
         {end}
       </p>

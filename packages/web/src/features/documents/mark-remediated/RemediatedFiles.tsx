@@ -8,7 +8,7 @@ export function RemediatedFiles({ job }: Props) {
   const words = `${formatCount(remediatedFiles)} of ${formatQuantity(all, 'file')}`
   const label = texts.files.columns.remediated
   return (
-    <div className="flex min-w-0 items-center gap-3 text-control max-sm:grow max-sm:basis-52">
+    <div className="flex min-w-0 items-center gap-3 text-control max-lg:grow max-sm:basis-52">
       <p className="whitespace-nowrap">
         <span className="text-ink2">{label} </span>
         <span className="font-semibold tabular-nums">{words}</span>

@@ -1,4 +1,4 @@
-import { formatDollars, type JobFile } from '@curbcut/contract'
+import { formatDollars, type JobFile, type JobReturn } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
@@ -9,6 +9,7 @@ import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefused } from './MarkRefused.tsx'
@@ -17,7 +18,14 @@ import type { PageName } from './remediation-rules.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
+const ReturnedProblems = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
+  <p className="text-control">{'\u00a0'}</p>,
+)
+
 type Props = { file: JobFile; marking: FileMarking }
+type NoticeProps = Props & { returned: JobReturn | null }
 type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
@@ -92,9 +100,14 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
   )
 }
 
-export function hasNotice(file: JobFile, marking: FileMarking): boolean {
+/** Until it is handed in anew, a returned file says why it came back. */
+const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
+  current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
+
+export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
+    (returned !== null && isToDoAgain(file, marking)) ||
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
@@ -106,12 +119,21 @@ export function hasNotice(file: JobFile, marking: FileMarking): boolean {
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking }: Props) {
+export function RemediationRowNotice({ file, marking, returned }: NoticeProps) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
   return (
     <div className="flex flex-col items-start gap-2">
+      {returned && isToDoAgain(file, marking) && (
+        <div className="text-control">
+          <ReturnedProblems
+            jobId={marking.jobId}
+            fileId={file._id}
+            otherwise={<p dir="auto">{returned.reason ?? '\u00a0'}</p>}
+          />
+        </div>
+      )}
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />

@@ -83,8 +83,10 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file) =>
-      hasNotice(file, marking) && <RemediationRowNotice file={file} marking={marking} />,
+    notice: (file) => {
+      const shown = { file, marking, returned: job.returned }
+      return hasNotice(shown) && <RemediationRowNotice {...shown} />
+    },
   }
   return (
     <>
@@ -142,6 +144,8 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
     case 'fileName':
       // Leaves room for the checkboxes beside all buttons at 1280 px.
       return { ...column, cell, width: 14.25 }
+    case 'uploadedBy':
+      return { ...column, cell, narrow: 'hidden', width: 6 }
     case 'remediated':
       return { ...column, cell }
     default:
