@@ -182,9 +182,9 @@ async function expectFixed(page: Page, { of, document }: HandedIn) {
   await expectHandedIn(page, { of, document })
 }
 
-/** The row names the version; whose document it is stands on its screen. */
+/** The row says what it changed; whose document it is stands on its screen. */
 async function expectHandedIn(page: Page, { of, document }: HandedIn) {
-  await expect(rowOf(page, of).getByText(/version 1/)).toBeVisible()
+  await expect(rowOf(page, of).getByText(/→ \d|fixed, version 1/)).toBeVisible()
   await keys.choose(rowOf(page, of).getByRole('link', { name: 'Tags and pages' }))
   await keys.press(button(page, 'About this file'))
   const about = page.getByRole('dialog', { name: of })
@@ -198,8 +198,12 @@ async function expectHandedIn(page: Page, { of, document }: HandedIn) {
 
 export const openFiles = (page: Page) => keys.choose(page.getByRole('tab', { name: /^Files/ }))
 
+/** Waits until all files of the job are marked. */
+export const expectAllMarked = (page: Page) =>
+  expect(page.getByText(/^(\d+) of \1 files?$/)).toBeVisible()
+
 export async function completeJob(page: Page) {
-  await expect(page.getByText(/^None left/)).toBeVisible()
+  await expectAllMarked(page)
   await keys.choose(page.getByRole('tab', { name: 'Details' }))
   await expectStatus(page, 'remediation completed')
   await keys.press(button(page, 'Complete Job'))

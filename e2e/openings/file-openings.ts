@@ -9,11 +9,7 @@ import { asked, atTab, choose, chooseFile, dialogOf, seen } from './job-screens.
 import type { OpeningPage } from './opening-page.ts'
 import type { Opening } from './opening.ts'
 
-/** Chooses in the menu of a file's row. */
-async function chooseInRow(page: Page, item: string) {
-  await button(page, 'Actions for Demo report.pdf').click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
+const repair = (page: Page) => button(page, 'Repair by machine Demo report.pdf').click()
 
 const found = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
   rule,
@@ -103,7 +99,7 @@ export const fileOpenings: readonly Opening[] = [
       // Inside the app the answers of an opening before would be kept.
       await place.page.reload()
       await place.openJob(10, 'files')
-      await expect(place.page.getByText('Marked, not fixed').first()).toBeVisible()
+      await expect(place.page.getByText('Not fixed').first()).toBeVisible()
       await expect(place.page.getByText(/ready · 1 with barriers · 1 not fixed/)).toBeVisible()
     },
     at768: ['RM_CLI'],
@@ -121,12 +117,15 @@ export const fileOpenings: readonly Opening[] = [
     name: 'the menu of a file',
     by: ['RM_REM'],
     shows: ['RowMenuPanel', 'FileRowActions'],
-    open: atTab(7, 'files', async (page) => {
+    async open({ page, openJob }) {
+      // Beside a wider table all actions stand in the row.
+      await resize(page, { width: 768, height: 1024 })
+      await openJob(7, 'files')
       await button(page, 'Actions for Demo report.pdf').click()
       await expect(page.getByRole('menu')).toBeVisible()
-    }),
+    },
     inStories: ['RM_REM'],
-    at768: ['RM_REM'],
+    width: 768,
   },
   {
     name: 'the check of a file, before and after',
@@ -161,7 +160,7 @@ export const fileOpenings: readonly Opening[] = [
     by: ['RM_REM'],
     shows: ['RepairDialog'],
     open: atTab(6, 'files', async (page) => {
-      await chooseInRow(page, 'Repair by machine')
+      await repair(page)
       const dialog = dialogOf(page, 'Repair by machine')
       await expect(dialog.getByRole('textbox', { name: 'Title of the document' })).toBeVisible(
         whenChecked,
@@ -176,7 +175,7 @@ export const fileOpenings: readonly Opening[] = [
     async open({ page, give, openJob }) {
       await give(/\/repairs\/plan$/, aProposal)
       await openJob(6, 'files')
-      await chooseInRow(page, 'Repair by machine')
+      await repair(page)
       await expect(button(dialogOf(page, 'Repair by machine'), 'Use this')).toBeVisible()
     },
   },
@@ -220,7 +219,8 @@ export const fileOpenings: readonly Opening[] = [
     by: ['RM_SU', 'RM_CLI'],
     shows: ['DeleteFileDialog'],
     open: atTab(1, 'files', async (page) => {
-      await chooseInRow(page, 'Delete')
+      await button(page, 'Actions for Demo report.pdf').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await asked(page, 'Delete File')
     }),
     inStories: ['RM_SU'],

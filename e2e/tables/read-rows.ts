@@ -32,7 +32,7 @@ export async function readOffers(row: Locator): Promise<string> {
   const isMenu = (name: string) => name.startsWith('Actions for ')
   const offers = names
     .filter((name) => !isMenu(name))
-    .map((name) => name.replace(/^(Upload Fixed Document|Download) .+/, '$1'))
+    .map((name) => name.replace(/^(Repair by machine|Upload Fixed Document|Download) .+/, '$1'))
   const menu = names.findIndex(isMenu)
   return [
     ...(offers.length > 0 ? [offers.join(', ')] : []),

@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { completeReview, expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
+import {
+  completeReview,
+  expectAllMarked,
+  expectToast,
+  openFiles,
+  rowOf,
+} from '../../demo/job-path.ts'
 import { aJob, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import { docxFile, pngFile, recognizedPdf, scannedPdf } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -73,7 +79,7 @@ test('a recognized scan has nothing to be compared with, and nobody is asked abo
     await keyboard.press(simplePages(page, 'Scan.pdf'))
     await expect(simplePages(page, 'Photo.png')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^None left/)).toBeVisible()
+    await expectAllMarked(page)
     await expect(page.getByText(/Is this the right file/)).toBeHidden()
     await keyboard.press(button(page, 'Complete Job'))
     await expectToast(page, 'Job handed in for review')
@@ -148,7 +154,7 @@ test('an Office file delivered as PDF is compared: a wrong one asks, the right o
   await untilCompared(administrator, job._id)
   await expectCounted(page, 'Minutes.docx')
   await keyboard.press(simplePages(page, 'Minutes.docx'))
-  await expect(page.getByText(/^None left/)).toBeVisible()
+  await expectAllMarked(page)
   await expect(question).toBeHidden()
   await keyboard.press(button(page, 'Complete Job'))
   await expectToast(page, 'Job handed in for review')

@@ -72,23 +72,6 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   await accessible(page, 'the bench on a narrow screen')
 })
 
-test('beside a sum of three digits the counted pages are seen whole', async ({ as }) => {
-  const page = await as('RM_REM')
-  await openDemoJob(page, 6, 'In Progress')
-  await openFiles(page)
-  for (const width of [1280, 768]) {
-    await resize(page, { width, height: 800 })
-    await simple(page, 'Demo report.pdf').fill('90')
-    const count = page.getByText('Counted: 2 pages')
-    await expect(count).toBeVisible()
-    const below = await count.evaluate((one) => {
-      const cell = one.closest('.cell')?.getBoundingClientRect()
-      return one.getBoundingClientRect().bottom - (cell?.bottom ?? 0)
-    })
-    expect(below, `at ${width} px`).toBeLessThanOrEqual(4)
-  }
-})
-
 test('a count stays as it is typed, also over the same number', async ({ as }) => {
   const page = await as('RM_REM')
   await openDemoJob(page, 6, 'In Progress')
@@ -101,7 +84,7 @@ test('a count stays as it is typed, also over the same number', async ({ as }) =
   await page.keyboard.type('1')
 
   await expect(simple(page, 'Demo report.pdf')).toHaveValue('2')
-  await expect(page.getByText('Counted: 2 pages')).toBeVisible()
+  await expect(page.getByText(/^Unsaved: /)).toBeVisible()
 })
 
 test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {

@@ -1,7 +1,7 @@
 import { apiOf } from '../../api.ts'
 import { compared, handIn, simplePages, untilCompared } from '../../demo/compared-documents.ts'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
-import { expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
+import { expectAllMarked, expectToast, openFiles, rowOf } from '../../demo/job-path.ts'
 import { aJob, openJob } from '../../demo/story-jobs.ts'
 import { fixedPdf, pdfOfPages } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -72,7 +72,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await expect(page.getByText(/Is this the right file/)).toBeHidden()
     await page.keyboard.insertText('Its tags follow in spring.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^None left/)).toBeVisible()
+    await expectAllMarked(page)
     await keyboard.press(button(page, 'Complete Job'))
     await expectToast(page, 'Job handed in for review')
   })

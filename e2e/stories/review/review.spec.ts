@@ -3,7 +3,7 @@ import { currentCheckOf, fullName } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, expectFound, title } from '../../demo/demo-screens.ts'
-import { expectToast, openFiles } from '../../demo/job-path.ts'
+import { expectAllMarked, expectToast, openFiles } from '../../demo/job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../../demo/story-jobs.ts'
 import { fixedPdf, type ChosenFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -149,7 +149,7 @@ async function repair(page: Page, product: Product, job: StoryJob) {
   const simple = page.getByLabel(`Simple Pages of ${withProblem}`)
   await expect(simple).toHaveValue('1', whenChecked)
   await keyboard.press(simple)
-  await expect(page.getByText(/^None left/)).toBeVisible()
+  await expectAllMarked(page)
   // While it is being checked, the job would ask first.
   await untilChecked(product, job)
   await keyboard.press(button(page, 'Complete Job'))

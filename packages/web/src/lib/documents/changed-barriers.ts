@@ -9,8 +9,8 @@ import {
 type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
 
 /**
- * "12 → 0 barriers, version 1": what the newest fixed document changed. Undefined unless both were
- * checked in the same way.
+ * "12 → 0 barriers": what the newest fixed document changed. Undefined unless both were checked in
+ * the same way, and where only people can judge: there no barriers says nothing.
  */
 export function changedBarriers({ file_name, check, versions }: CheckedFile): string | undefined {
   const fixed = versions.at(-1)
@@ -18,5 +18,6 @@ export function changedBarriers({ file_name, check, versions }: CheckedFile): st
   if (!fixed || typeof before !== 'number' || typeof after !== 'number') return undefined
   const isOtherKind = documentTypeOf(file_name) !== documentTypeOf(fixed.file_name)
   if (isOtherKind || !haveSameEngine(check, fixed.check)) return undefined
-  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}, version ${fixed.number}`
+  if (fixed.check?.isForPeople && after === 0) return undefined
+  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}`
 }

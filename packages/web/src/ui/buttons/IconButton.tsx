@@ -10,7 +10,8 @@ import { useInert } from './use-inert.tsx'
 
 export type IconButtonProps = Pick<
   AriaButtonProps,
-  'onPress' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'slot'
+  | ('onPress' | 'onKeyDown' | 'slot')
+  | ('aria-describedby' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls')
 > & {
   /** The accessible name, and the default tooltip. */
   label: string

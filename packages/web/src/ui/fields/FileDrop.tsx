@@ -15,7 +15,7 @@ type Props = FileRowHandlers & {
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined
   label?: string
-  hint?: ReactNode
+  hint?: string
   error?: string | undefined
   /** As the attribute: ".pdf,.docx". */
   accept?: string | undefined
@@ -51,7 +51,13 @@ export function FileDrop(props: Props) {
   }
   const isOver = useDroppedFiles(add)
   const over = isOver && !isLocked ? '' : undefined
-  const pick = <FilePick {...{ id, accept, isSingle, isLocked, choice }} onAdd={add} />
+  const pick = (
+    <FilePick
+      {...{ id, accept, isSingle, isLocked, choice }}
+      isIconOnly={Boolean(result)}
+      onAdd={add}
+    />
+  )
   return (
     <div ref={dropRef} className="flex flex-col gap-2" {...followFocus}>
       {renderZone ? (
@@ -63,13 +69,16 @@ export function FileDrop(props: Props) {
             data-line=""
             data-over={over}
           >
-            <div className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-56">
+            <div
+              className={`min-w-0 text-caption leading-4 sm:w-26 sm:grow ${result ? 'grow' : ''}`}
+              title={hint}
+            >
               {result}
-              <p className={result ? 'sr-only' : undefined}>
+              <p className={result ? 'sr-only' : 'max-sm:sr-only'}>
                 <span id={id} className="font-semibold">
                   {label}
                 </span>{' '}
-                <span id={`${id}-hint`} className="text-ink2">
+                <span id={`${id}-hint`} className="sr-only">
                   {hint}
                 </span>
               </p>

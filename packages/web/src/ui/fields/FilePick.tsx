@@ -9,9 +9,12 @@ type Props = {
   isSingle?: boolean
   isLocked?: boolean
   choice?: Ref<HTMLButtonElement> | undefined
+  /** Leaves the room of the words to a result beside it. */
+  isIconOnly?: boolean
 }
 
-export function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: Props) {
+export function FilePick({ id, choice, accept, isIconOnly = false, ...props }: Props) {
+  const { isSingle = false, isLocked = false, onAdd } = props
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,7 +25,9 @@ export function FilePick({ id, choice, accept, isSingle = false, isLocked = fals
         onPress={() => picker.current?.click()}
       >
         <Upload size={18} aria-hidden />
-        {isSingle ? 'Choose file' : 'Choose files'}
+        <span className={isIconOnly ? 'sr-only' : undefined}>
+          {isSingle ? 'Choose file' : 'Choose files'}
+        </span>
       </Button>
       <input
         ref={picker}

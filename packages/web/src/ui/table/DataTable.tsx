@@ -119,6 +119,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           <TableHead
             columns={layout.columns}
             hasActions={hasActions}
+            isMenuOnly={isMenuOnly}
             {...(selection && {
               selectionHead: (
                 <SelectionHead selection={selection} rows={selectable} isNarrow={isNarrow} />

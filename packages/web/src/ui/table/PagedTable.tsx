@@ -24,11 +24,13 @@ export type PagedTableProps<R, F extends string> = Omit<
   unit: string
   units?: string | undefined
   isBelowAnother?: boolean
+  /** False where the total already stands above the table. */
+  isTotalShown?: boolean
 }
 
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
-  const { changes, isBelowAnother = false, listName, ...table } = others
+  const { changes, isBelowAnother = false, isTotalShown = true, listName, ...table } = others
   const choice = useColumnChoice(listName, table.columns)
   const rowCount = table.rows?.length ?? 0
   const isPaged = (pages?.totalPages ?? 0) > 1
@@ -41,7 +43,9 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
         <DataTable {...table} hidden={choice?.hidden} isPaged={isPaged} />
         {pages && (
           <Pager label={pagesLabel} page={page} totalPages={pages.totalPages} onPage={onPage}>
-            {hasRows && <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>}
+            {hasRows && isTotalShown && (
+              <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>
+            )}
             {table.query && <OutOfDate query={table.query} />}
             {choice && hasRows && (
               <ColumnsButton

@@ -2,11 +2,14 @@ import { texts } from '@curbcut/contract'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
+  /** The menus below have no room for a word above them. */
+  isMenuOnly?: boolean
   selectionHead?: ReactNode
   sort?: Sort<F>
   /** Absent if the headers are only for screen readers, as in the block layout. */
@@ -14,7 +17,7 @@ type Props<R, F extends string> = {
 }
 
 export function TableHead<R, F extends string>(props: Props<R, F>) {
-  const { columns, hasActions, selectionHead, sort, onSort } = props
+  const { columns, hasActions, isMenuOnly = false, selectionHead, sort, onSort } = props
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -29,7 +32,7 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-actions="">
-            {texts.actions}
+            {isMenuOnly ? <VisuallyHidden>{texts.actions}</VisuallyHidden> : texts.actions}
           </th>
         )}
       </tr>
@@ -39,7 +42,7 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
 
 type CellProps<R, F extends string> = Omit<
   Props<R, F>,
-  'columns' | 'hasActions' | 'selectionHead'
+  'columns' | 'hasActions' | 'isMenuOnly' | 'selectionHead'
 > & {
   column: Column<R, F>
 }

@@ -7,6 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
@@ -39,8 +40,14 @@ export function CheckLink({ file }: { file: JobFile }) {
         {needsLook(check) && <CheckIcon check={check} />}
         {result}
       </Link>
-      <span id={factsId(file)}>{facts.map((fact) => ` · ${fact}`)}</span>
-      {' · '}
+      <span id={factsId(file)}>
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {' · '}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   )
 }

@@ -12,7 +12,6 @@ import {
   type FoundPlace,
   type PlaceUnit,
 } from '@curbcut/contract'
-import { formatDate } from '#web/lib/words/format.ts'
 
 /** "12 pages · 3 barriers". */
 export function checkWords(check: CheckSummary): string {
@@ -30,16 +29,14 @@ export function rowWords(
   check: CheckSummary,
   changed?: string,
 ): [result: string, ...facts: string[]] {
-  const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
+  const { state, barriers, isForPeople, undecided, counted } = check
   if (state !== 'done') return [resultWords(check)]
-  const facts = [
-    pageWords(pagesOf(check)),
-    ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
-  ]
+  // Of a document without a count the fields or columns beside it say so.
+  const pages = check.pages === null ? [] : [pageWords(pagesOf(check))]
   const barrierWords = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
   const result = changed ?? (isForPeople && !barriers ? 'to judge' : barrierWords)
-  if (barriers || isForPeople || !undecided || !counted) return [result, ...facts]
-  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...facts]
+  if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
+  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
 }
 
 export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {

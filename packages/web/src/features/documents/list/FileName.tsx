@@ -1,4 +1,4 @@
-import { shownName, formatUtcDate, type JobFile } from '@curbcut/contract'
+import { currentCheckOf, formatUtcDate, shownName, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CheckLink } from '#web/features/documents/check-result/CheckLink.tsx'
@@ -15,6 +15,11 @@ import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const noBreak = '\u00a0'
 
+const kindAndSize = (file: JobFile): string => {
+  const { file_name: name, size_bytes: sizeBytes } = file.versions.at(-1) ?? file
+  return `${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)
+}
+
 /** The table row of a file; undefined if no table shows the file. */
 export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
@@ -22,13 +27,17 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
 type Props = {
   jobId: string
   file: JobFile
+  /** What stands before the result of the check: its end is the first to be cut. */
   children?: ReactNode
+  end?: ReactNode
 }
 
-export function FileName({ jobId, file, children }: Props) {
-  const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
+/** The name of a document and the way to its screen, above its state, its check and its pages. */
+export function FileName({ jobId, file, children, end }: Props) {
+  const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useGoneRow()
+  const isFixedBefore = alreadyRemediated && !isGone && !latest && !file.isReturned
   const documentName = (
     <Name id={fileNameId(file)} title={shownName(name)}>
       <CutMiddle>{name}</CutMiddle>
@@ -48,14 +57,13 @@ export function FileName({ jobId, file, children }: Props) {
           )}
         </div>
       )}
-      <p className="text-caption text-ink2">
+      <p className="text-caption text-ink2 @[40rem]/table:leading-[0.9375rem]">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
-        {/* The state comes before the facts, because the line is cut at its end. */}
         {children}
-        {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
-        {!isGone && <CheckLink file={file} />}
-        {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
-        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
+        {currentCheckOf(file) && !isGone ? <CheckLink file={file} /> : kindAndSize(file)}
+        {latest && !changedBarriers(file) && ` · fixed,${noBreak}version${noBreak}${latest.number}`}
+        {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
+        {end}
       </p>
     </div>
   )
@@ -68,8 +76,7 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const [day, month, year] = formatDate(at).split(' ')
   const words = (
     <>
-      Fixed before
-      <span className={srOnlyInTable}> on</span>{' '}
+      Fixed <span className={srOnlyInTable}>on</span>{' '}
       <time dateTime={at}>
         {day} {month}
         <span className={srOnlyInTable}> {year}</span>
@@ -84,6 +91,7 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   )
   return (
     <>
+      {' · '}
       {job ? (
         <Link className="text-link" to={paths.job(job._id)}>
           {words}
@@ -91,7 +99,6 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
       ) : (
         words
       )}
-      {' · '}
     </>
   )
 }

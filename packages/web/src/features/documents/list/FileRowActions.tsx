@@ -1,7 +1,8 @@
 import type { JobFile, JobWithFiles } from '@curbcut/contract'
-import { Download, FileUp, type LucideIcon } from 'lucide-react'
+import { CircleCheck, Download, FileUp, Wrench, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
@@ -22,10 +23,18 @@ const RepairDialog = lazyDialog(
   async () => (await import('#web/features/documents/repair/RepairDialog.tsx')).RepairDialog,
 )
 
-const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
-  { action: 'addVersion', Icon: FileUp },
-  { action: 'download', Icon: Download },
-]
+const icons: Record<Exclude<FileAction, 'delete'>, LucideIcon> = {
+  repair: Wrench,
+  remediate: CircleCheck,
+  addVersion: FileUp,
+  download: Download,
+}
+
+/** The whole label has no room in a row. */
+const upload = 'Upload'
+
+/** From the one that fewest rows have to the one that all have, so that those of all rows are in line. */
+const inRow = ['repair', 'remediate', 'addVersion', 'download'] as const
 
 type Props = {
   job: JobWithFiles
@@ -42,42 +51,56 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   const actor = useActor()
   const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
-  // A done mark can be corrected from the menu; only unfinished work gets a button.
-  const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
-  const asButtons: readonly FileAction[] = [
-    ...(isToDo ? (['remediate'] as const) : []),
-    ...(isMenuOnly ? [] : asIcons.map(({ action }) => action)),
-  ]
-  const inMenu = actions.filter((action) => !asButtons.includes(action))
+  const offered = inRow.filter((action) => actions.includes(action))
+  const worded = nextOf(file, offered, markHere)
+  const isMenu = isMenuOnly && actions.length > (worded ? 2 : 1)
+  const shown = isMenu ? offered.filter((action) => action === worded) : offered
+  const inMenu = actions.filter((action) => !shown.some((one) => one === action))
   const act = (action: FileAction) => {
     onAct()
     if (action === 'remediate' && markHere) markHere.mark()
     else perform(action)
   }
+  const isResting = useClickGuard(`${file.isHandedIn} ${file.is_remediated}`)
   return (
     <>
-      {isToDo && (
-        <div data-mark="">
-          <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
-            {markHere?.label ?? fileActionLabels.remediate}
-          </Button>
-        </div>
-      )}
-      {!isMenuOnly &&
-        asIcons
-          .filter(({ action }) => actions.includes(action))
-          .map(({ action, Icon }) => (
+      {shown.map((action) => {
+        const isMark = action === 'remediate'
+        const label = fileActionLabels[action]
+        const named = isMark
+          ? { label, 'aria-describedby': fileNameId(file) }
+          : { label: `${label} ${file.file_name}` }
+        if (action !== worded) {
+          const Icon = icons[action]
+          return (
             <IconButton
               key={action}
-              label={`${fileActionLabels[action]} ${file.file_name}`}
-              tooltip={fileActionLabels[action]}
+              {...named}
+              tooltip={label}
               size="small"
               isInert={action === 'download' && isRequesting}
               onPress={() => act(action)}
             >
               <Icon size={18} aria-hidden />
             </IconButton>
-          ))}
+          )
+        }
+        return (
+          <div key="worded" data-mark="">
+            <Button
+              size="small"
+              tone={file.is_remediated && !markHere ? 'quiet' : 'secondary'}
+              isInert={isResting && !markHere}
+              {...(isMark
+                ? { 'aria-describedby': fileNameId(file) }
+                : { 'aria-label': named.label })}
+              onPress={() => act(action)}
+            >
+              {isMark ? (markHere?.label ?? label) : upload}
+            </Button>
+          </div>
+        )
+      })}
       {inMenu.length > 0 && (
         <RowMenu
           label={`Actions for ${file.file_name}`}
@@ -91,6 +114,17 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
       )}
     </>
   )
+}
+
+/** The step that comes next stands in words: the fixed document, then the mark, which stays to correct it. */
+function nextOf(
+  file: JobFile,
+  offered: readonly FileAction[],
+  markHere: MarkHere | undefined,
+): FileAction | undefined {
+  const isMark = file.is_remediated || file.isHandedIn || markHere !== undefined
+  const next = isMark ? 'remediate' : 'addVersion'
+  return offered.find((action) => action === next)
 }
 
 const toItem = (action: FileAction): RowMenuItem => ({

@@ -24,7 +24,7 @@ const looks = {
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
   doubtful: { tone: 'warning', Icon: TriangleAlert, words: 'Unlike the original' },
-  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, not fixed' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Not fixed' },
 } as const satisfies Record<DeliveredKind, BadgeProps>
 
 const returned: BadgeProps = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
@@ -49,11 +49,19 @@ export function FileState(of: Props) {
   return badge && <State look={badge} />
 }
 
-export const RemediatedBadge = () => <State look={looks.ready} />
+/** Ticked only if nothing known of the document speaks against it. */
+export function RemediatedBadge(of: Props) {
+  const { ready } = looks
+  const isTicked = isSimply(of) && !inDoubt.includes(kindOf(of.file))
+  return isTicked ? <State look={ready} /> : <Badge isPlain>{ready.words}</Badge>
+}
 
+const inDoubt: readonly DeliveredKind[] = ['barriers', 'sealed', 'doubtful']
+
+/** Barriers are left out: the result of the check follows and counts them. */
 export function FileStateWords(of: Props) {
   const badge = badgeOf(of)
-  if (!badge || isSimply(of)) return null
+  if (!badge || badge === looks.barriers || isSimply(of)) return null
   const { Icon, words } = badge
   return (
     <>

@@ -49,6 +49,7 @@ export type RemediationRows = {
   /** The files of a page, as far as known before the response arrives. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
   renderNote: FileWords
+  renderAmount: FileWords
   /** The file with a mark that the list may not contain yet. */
   current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
@@ -85,6 +86,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
     renderNote: remediation?.renderNote,
+    renderAmount: remediation?.renderAmount,
   })
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
@@ -117,6 +119,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       page={page}
       onPage={setPage}
       pagesLabel="Files pages"
+      isTotalShown={(pages?.total ?? 0) !== job.no_of_files || (pages?.totalPages ?? 0) > 1}
       unit="file"
       {...stable}
     />

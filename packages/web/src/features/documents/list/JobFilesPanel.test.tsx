@@ -161,7 +161,7 @@ test('how many files are remediated stands as text and as a bar', async () => {
   )
 })
 
-test('type, size and the newest version stand under the name', async () => {
+test('without a check, type, size and the newest version stand under the name', async () => {
   answer('listFiles', onePage({ files: [aFile({ versions: [aVersion({ number: 2 })] })] }, 1))
   renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
 
@@ -185,7 +185,7 @@ test('under the row of a delivered file stands why something is left of it', asy
   await screen.findByRole('link', { name: /demo-report.pdf/ })
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    expect.stringContaining('Marked, not fixed'),
+    expect.stringContaining('Not fixed'),
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/other\.pdf.*Remediated/),
   ])
@@ -207,7 +207,7 @@ test('before the delivery, a file that is marked without a fixed document says s
   const rows = screen.getAllByRole('row').slice(1)
   const cells = rows.map((row) => within(row).queryAllByRole('cell')[3])
   expect(cells.map((cell) => cell?.textContent)).toEqual(['Remediated', 'Remediated', 'Remediated'])
-  const unchanged = rows.map((row) => within(row).queryByText('Marked, not fixed') !== null)
+  const unchanged = rows.map((row) => within(row).queryByText('Not fixed') !== null)
   expect(unchanged).toEqual([true, false, false])
 })
 
@@ -234,15 +234,32 @@ test('a name that turns the direction of writing shows its codes', async () => {
 })
 
 test.each([
-  ['SUBMITTED', '3 files, 1 locked'],
-  ['APPROVED_REMEDIATOR', '0 of 3 files'],
-] as const)('at %s the files are summed up on top: %s', async (status, words) => {
-  const check = aCheckSummary({ state: 'locked' })
-  const files = [aFile({ check }), aFile({ _id: 'b' }), aFile({ _id: 'c' })]
+  ['SUBMITTED', 0],
+  ['APPROVED_REMEDIATOR', 1],
+] as const)('at %s it is summed up %i times how many files are done', async (status, times) => {
+  renderFiles(aJobAt(status), 'RM_ADM')
 
-  renderFiles(aJobAt(status, { files }), 'RM_ADM')
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  expect(screen.queryAllByText('0 of 3 files')).toHaveLength(times)
+})
 
-  expect(await screen.findByText(words)).toBeVisible()
+test('before they are counted by a person, pages are those that the check takes them for', async () => {
+  const check = aCheckSummary({ pages: 12, complexPages: 2 })
+  answer('listFiles', onePage({ files: [aFile({ check })] }, 1))
+  renderFiles(aJobAt('ASSIGNED_REMEDIATOR'), 'RM_REM')
+
+  expect(await screen.findByRole('cell', { name: '≈ 10' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '≈ 2' })).toBeVisible()
+})
+
+test('a mark has no tick where the document speaks against it', async () => {
+  const marked = (number: number, barriers: number) =>
+    aFile({ _id: anId(number), is_remediated: true, versions: fixedWith(barriers) })
+  answer('listFiles', onePage({ files: [marked(1, 0), marked(2, 3)] }, 2))
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
+
+  const marks = await screen.findAllByRole('cell', { name: 'Remediated' })
+  expect(marks.map((mark) => mark.querySelector('svg') !== null)).toEqual([true, false])
 })
 
 test('no files at all is said in the words of the product', async () => {
@@ -407,26 +424,21 @@ test.each(jobStatuses)(
   },
 )
 
-test(
-  'a fresh mark can be corrected from the menu, with what was entered',
-  { tags: 'short' },
-  async () => {
-    const file = aFile({
-      is_remediated: true,
-      isMarkedSinceAssigned: true,
-      simple_pages: 4,
-      complex_pages: 1,
-    })
-    answer('listFiles', onePage({ files: [file] }, 1))
-    const { user } = renderFiles(aJobAt('REMEDIATION_PARTIAL'), 'RM_REM')
+test('a fresh mark can be corrected, with what was entered', { tags: 'short' }, async () => {
+  const file = aFile({
+    is_remediated: true,
+    isMarkedSinceAssigned: true,
+    simple_pages: 4,
+    complex_pages: 1,
+  })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { user } = renderFiles(aJobAt('REMEDIATION_PARTIAL'), 'RM_REM')
 
-    await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
 
-    expect(await screen.findByRole('textbox', { name: /Simple pages/ })).toHaveValue('4')
-    expect(screen.getByText('$6.00')).toBeVisible()
-  },
-)
+  expect(await screen.findByRole('textbox', { name: /Simple pages/ })).toHaveValue('4')
+  expect(screen.getByText('$6.00')).toBeVisible()
+})
 
 test('a file is saved under its own name', { tags: 'short' }, async () => {
   const { _id: fileId } = aFile()
@@ -652,7 +664,10 @@ test('who marks a file right after handing in its document is not asked for the 
   await user.click(upload.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await user.click(screen.getByRole('button', { name: 'Mark Remediated' }))
+  const mark = () => screen.getByRole('button', { name: 'Mark Remediated' })
+  // It rests where 'Upload' was.
+  await waitFor(() => expect(mark()).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.click(mark())
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '1')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')

@@ -19,7 +19,7 @@ import {
   toFileFacts,
   toJobFacts,
 } from '#web/lib/documents/job-facts.ts'
-import { lockedFilesOf, totalWords } from '#web/lib/documents/locked-files.ts'
+import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -60,20 +60,15 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const hasReady = hasReadyDocuments(actor, job)
   const isInRemediation = availableMoves(actor, toJobFacts(job)).includes('remediate')
   const renderAround = (table: ReactNode) => (
-    <FileTabs job={job} params={params} filter={!isInRemediation && filter}>
+    <FileTabs job={job} params={params}>
       {table}
     </FileTabs>
   )
-  // Only if a document has barriers, or the filter is already on.
-  const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
-    <BarriersFilter params={params} />
-  )
   const isDone = isDelivered(job)
-  const sums = isDone ? (
-    !hasReady && <p className="text-control font-semibold">{deliveryLines(job.files)[0]}</p>
-  ) : (
-    <FileTotals job={job} />
-  )
+  const sums = isDone
+    ? !hasReady && <p className="text-control font-semibold">{deliveryLines(job.files)[0]}</p>
+    : // Before the acceptance none is done, and the tab counts them.
+      rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR') && <RemediatedFiles job={job} />
   const hasLocked = !isDone && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
@@ -97,33 +92,26 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         </>
       )}
       <TabBarEnd>
-        {/* In remediation the place for fixed documents fills this line. */}
-        <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
+          <UploadFiles job={job} size="small" />
           {job.no_of_files > 0 && !job.documents.endedAt && !hasReady && (
             <DownloadAll job={job} size="small" />
           )}
-          <UploadFiles job={job} size="small" />
         </div>
       </TabBarEnd>
     </>
   )
 }
 
-/** How many there are; from the acceptance on, how many are done. */
-function FileTotals({ job }: { job: JobWithFiles }) {
-  if (rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')) return <RemediatedFiles job={job} />
-  return <p className="text-control font-semibold">{totalWords(job.files)}</p>
-}
-
 type FileTabsProps = {
   job: JobWithFiles
   params: FileListParams
-  filter: ReactNode
   children: ReactNode
 }
 
-function FileTabs({ job, params, filter, children }: FileTabsProps) {
+function FileTabs({ job, params, children }: FileTabsProps) {
+  // Only if a document has barriers, or the filter is already on.
+  const hasFilter = params.withBarriers || (job.check?.barriers ?? 0) > 0
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (
     <Tabs
@@ -146,7 +134,7 @@ function FileTabs({ job, params, filter, children }: FileTabsProps) {
             onSearch={params.setQuery}
           />
         </div>
-        {filter}
+        {hasFilter && <BarriersFilter params={params} />}
       </TabBarEnd>
       {children}
     </Tabs>

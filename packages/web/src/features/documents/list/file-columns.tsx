@@ -12,6 +12,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { RowDoubt } from '#web/features/documents/comparison/DoubtLink.tsx'
+import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -23,8 +24,6 @@ import { FileName } from './FileName.tsx'
 import { FileStateWords, RemediatedBadge } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
-
-const dimmedNotYet = <span className="text-ink2">Not yet</span>
 
 const { columns: headers } = texts.files
 
@@ -52,11 +51,16 @@ function flag(
 
 export type FileWords = (file: JobFile) => ReactNode
 
-const fileName = (job: JobWithFiles, renderNote?: FileWords): FileColumn => ({
+type RowWords = {
+  renderNote?: FileWords | undefined
+  renderAmount?: FileWords | undefined
+}
+
+const fileName = (job: JobWithFiles, { renderNote, renderAmount }: RowWords): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName jobId={job._id} file={file}>
+    <FileName jobId={job._id} file={file} end={renderAmount?.(file)}>
       {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
       <FileStateWords job={job} file={file} />
@@ -64,7 +68,7 @@ const fileName = (job: JobWithFiles, renderNote?: FileWords): FileColumn => ({
   ),
   isRowHeader: true,
   // Fits both ends of a long name, and the check result.
-  width: 16,
+  width: 18,
   grows: 60,
 })
 const uploadedBy: FileColumn = {
@@ -73,7 +77,7 @@ const uploadedBy: FileColumn = {
   cell: (file) => <Name>{fullName(file.uploaded_by.user)}</Name>,
   dropOrder: 3,
   narrow: 'hidden',
-  width: 6,
+  width: 7.25,
   grows: 16,
 }
 const dateUploaded: FileColumn = {
@@ -88,21 +92,36 @@ const dateUploaded: FileColumn = {
 const remediated = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
+  cell: (file) =>
+    file.is_remediated ? <RemediatedBadge job={job} file={file} /> : <NotRemediated />,
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
 const special = { header: headers.special, width: 4.9 }
 const nonBillable = { header: headers.nonBillable, width: 5.1 }
-const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
+type PageKey = 'simple_pages' | 'complex_pages'
+const pages = (key: PageKey, header: string): FileColumn => ({
   key,
   header,
-  cell: (file) => (file[key] === null ? dimmedNotYet : formatCount(file[key])),
+  cell: (file) =>
+    file[key] === null ? (
+      <span className="text-ink2">{suggestion(file, key)}</span>
+    ) : (
+      formatCount(file[key])
+    ),
   align: 'end',
   // Fits a field of the remediation table.
   width: 5.8,
   grows: 0.2,
 })
+
+/** What the check takes the pages for, as the fields of the remediation start with it. */
+function suggestion({ check, versions, isSpecialFile }: JobFile, key: PageKey): string {
+  const { pages, complexPages = 0 } = countingCheckOf(check, versions.at(-1)?.check) ?? {}
+  if (typeof pages !== 'number' || isSpecialFile) return 'Not yet'
+  const complex = complexPages ?? 0
+  return `≈ ${formatCount(key === 'complex_pages' ? complex : Math.max(0, pages - complex))}`
+}
 
 /** A narrow row has no column header, so it says the whole words. */
 function NotRemediated() {
@@ -135,7 +154,7 @@ const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
 export function fileColumns(
   actor: Actor,
   job: JobWithFiles,
-  { page, renderNote }: { page: number; renderNote?: FileWords | undefined },
+  { page, ...words }: RowWords & { page: number },
 ): FileColumn[] {
   const number: FileColumn = {
     key: 'number',
@@ -149,7 +168,7 @@ export function fileColumns(
   }
   const shared = [
     number,
-    fileName(job, renderNote),
+    fileName(job, words),
     uploadedBy,
     dateUploaded,
     remediated(job),

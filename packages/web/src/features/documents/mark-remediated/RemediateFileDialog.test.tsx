@@ -86,8 +86,7 @@ async function open(file: JobFile = withFixed, ...others: readonly JobFile[]) {
     as: 'RM_REM',
   })
   if (file.is_remediated) {
-    await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
   } else await app.user.click((await findButtons())[0] ?? document.body)
   const findDialog = async () =>
     within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))

@@ -1,5 +1,5 @@
-import { formatDollars, formatQuantity, type JobFile } from '@curbcut/contract'
-import { FileCheck, TriangleAlert } from 'lucide-react'
+import { formatDollars, type JobFile, type JobReturn } from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
@@ -9,21 +9,28 @@ import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefused } from './MarkRefused.tsx'
 import { PageField } from './PageField.tsx'
-import { deliveryOf, exactPagesOf, type PageName } from './remediation-rules.ts'
+import type { PageName } from './remediation-rules.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
+const ReturnedProblems = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
+  <p className="text-control">{'\u00a0'}</p>,
+)
+
 type Props = { file: JobFile; marking: FileMarking }
+type NoticeProps = Props & { returned: JobReturn | null }
 type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
 }
-type PagesProps = Props & { name: PageName }
-type PageFieldProps = PagesProps & { label: string }
+type PageFieldProps = Props & { name: PageName; label: string }
 
 /** A field for one page count; only the saved count if the file is gone from the list. */
 export function PagesCell({
@@ -32,37 +39,37 @@ export function PagesCell({
 }: PageFieldProps & { children: ReactNode }) {
   if (useGoneRow()) return savedPages
   return (
+    <PageField
+      {...field}
+      describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
+      onEnter={() => field.marking.mark(field.file)}
+    />
+  )
+}
+
+/** What the pages of a row cost, as long as they are not saved. */
+export function RemediationAmount({ file, marking }: Props) {
+  const isSending = marking.stepOf(file)?.kind === 'sending'
+  const dollars = formatDollars(marking.costOf(file))
+  if (isSending || marking.isTyped(file)) {
+    const words = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
+    return <Amount isStrong>{words}</Amount>
+  }
+  const { filled } = marking.valuesOf(file)
+  const isSuggested = filled.simple_pages && filled.complex_pages
+  return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
+}
+
+function Amount({ children, isStrong = false }: { children: string; isStrong?: boolean }) {
+  return (
     <>
-      <PageField
-        {...field}
-        describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
-        onEnter={() => field.marking.mark(field.file)}
-      />
-      <PagesHint {...field} />
+      {' · '}
+      <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
     </>
   )
 }
 
-/** The first field renders an empty hint, so that both fields align. */
-function PagesHint({ file, name, marking }: PagesProps) {
-  const words = pagesHint(file, marking)
-  if (!words) return null
-  if (name === 'simple_pages') return <span aria-hidden className="pages-hint" />
-  return <span className="pages-hint">{words}</span>
-}
-
-function pagesHint(file: JobFile, marking: FileMarking) {
-  const { filled } = marking.valuesOf(file)
-  const isUntouched = filled.simple_pages && filled.complex_pages
-  if (isUntouched && marking.stepOf(file)?.kind !== 'sending') {
-    return `Suggested: ${formatDollars(marking.costOf(file))}`
-  }
-  if (!marking.questionOf(file).isNoteWelcome) return undefined
-  return `Counted: ${formatQuantity(exactPagesOf(deliveryOf(file)) ?? 0, 'page')}`
-}
-
 export function RemediationWords({ file, marking, upload, onCancel }: WordsProps) {
-  const isSending = marking.stepOf(file)?.kind === 'sending'
   return (
     <>
       {upload && (
@@ -83,12 +90,9 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           {' · '}
         </>
       )}
-      {!marking.current(file).is_remediated && marking.isHandedIn(file) && <HandedInIcon />}
-      {(isSending || marking.isTyped(file)) && (
+      {!upload && !marking.current(file).is_remediated && marking.isHandedIn(file) && (
         <>
-          <span className="font-semibold text-ink tabular-nums">
-            {`${isSending ? 'Saving' : 'Unsaved'}: ${formatDollars(marking.costOf(file))}`}
-          </span>
+          <span className="font-semibold text-ink">Uploaded</span>
           {' · '}
         </>
       )}
@@ -96,18 +100,14 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
   )
 }
 
-function HandedInIcon() {
-  return (
-    <span title="Fixed document uploaded" className="me-1.5 text-success">
-      <FileCheck size={16} aria-hidden className="inline-block align-[-0.1875em]" />
-      <VisuallyHidden>Fixed document uploaded. </VisuallyHidden>
-    </span>
-  )
-}
+/** Until it is handed in anew, a returned file says why it came back. */
+const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
+  current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
 
-export function hasNotice(file: JobFile, marking: FileMarking): boolean {
+export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
+    (returned !== null && isToDoAgain(file, marking)) ||
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
@@ -119,12 +119,21 @@ export function hasNotice(file: JobFile, marking: FileMarking): boolean {
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking }: Props) {
+export function RemediationRowNotice({ file, marking, returned }: NoticeProps) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
   return (
     <div className="flex flex-col items-start gap-2">
+      {returned && isToDoAgain(file, marking) && (
+        <div className="text-control">
+          <ReturnedProblems
+            jobId={marking.jobId}
+            fileId={file._id}
+            otherwise={<p dir="auto">{returned.reason ?? '\u00a0'}</p>}
+          />
+        </div>
+      )}
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />

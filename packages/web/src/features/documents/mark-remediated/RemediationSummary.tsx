@@ -1,9 +1,7 @@
 import {
-  formatCount,
   formatDollars,
   formatQuantity,
   isMarkable,
-  texts,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -35,9 +33,7 @@ export function RemediationSummary({ job, marking }: Props) {
   const [first] = reopened
   return (
     <TabBarEnd>
-      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - openCount }}>
-        {openCount > 0 ? remainingOf(openCount, all) : first ? 'None left' : nextStep}
-      </RemediatedFiles>
+      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - openCount }} />
       {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
       {/* On a narrow screen the buttons come before the value. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
@@ -50,17 +46,12 @@ export function RemediationSummary({ job, marking }: Props) {
           {formatDollars(dollars)}
         </output>
       </p>
-      <div className="max-sm:order-3 empty:hidden">
+      <div className="order-2 empty:hidden max-sm:order-3">
         <RepairAllButton job={job} />
       </div>
     </TabBarEnd>
   )
 }
-
-const nextStep = `None left: ‘${texts.job.complete}’ is next`
-
-const remainingOf = (openCount: number, all: number) =>
-  `${formatCount(openCount)} of ${formatQuantity(all, 'file')} left`
 
 type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
 

@@ -14,7 +14,13 @@ import { useSelectionPlace } from '#web/ui/table/selection/use-selection-place.t
 import { FilesSelectionBar } from './FilesSelectionBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { remediationTexts } from './remediation-texts.ts'
-import { hasNotice, PagesCell, RemediationRowNotice, RemediationWords } from './RemediationRow.tsx'
+import {
+  hasNotice,
+  PagesCell,
+  RemediationAmount,
+  RemediationRowNotice,
+  RemediationWords,
+} from './RemediationRow.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
@@ -64,6 +70,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
         onCancel={documents.cancel}
       />
     ),
+    renderAmount: (file) => <RemediationAmount file={file} marking={marking} />,
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
@@ -76,8 +83,10 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file) =>
-      hasNotice(file, marking) && <RemediationRowNotice file={file} marking={marking} />,
+    notice: (file) => {
+      const shown = { file, marking, returned: job.returned }
+      return hasNotice(shown) && <RemediationRowNotice {...shown} />
+    },
   }
   return (
     <>
@@ -134,7 +143,9 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       }
     case 'fileName':
       // Leaves room for the checkboxes beside all buttons at 1280 px.
-      return { ...column, cell, width: 14 }
+      return { ...column, cell, width: 14.25 }
+    case 'uploadedBy':
+      return { ...column, cell, narrow: 'hidden', width: 6 }
     case 'remediated':
       return { ...column, cell }
     default:
