@@ -233,8 +233,10 @@ test.describe('by keyboard alone', () => {
     await expect(
       dialog.getByText('3 files have a question, which is asked in the list.'),
     ).toBeVisible()
+    await expect(button(dialog, 'Answer in the list')).toBeFocused()
+    await keys.press(button(dialog, 'Answer in the list'))
+    await expect(page.getByLabel(/^Reason/)).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(button(page, 'Mark 3')).toBeFocused()
     await keys.press(button(page, 'Clear'))
     await expect(page.getByRole('region', { name: 'Chosen files' })).toHaveCount(0)
   })

@@ -150,7 +150,7 @@ describe('the check of a file', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'demo-report.pdf' }))
     expect(await dialog.findByText('Text matches 99 % of the original.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: /^Compared with the original/ }))
+    await user.click(dialog.getByRole('button', { name: /^Compare with the original/ }))
 
     const comparison = await screen.findByRole('dialog', { name: 'Compared with the original' })
     expect(await within(comparison).findByRole('table')).toBeVisible()

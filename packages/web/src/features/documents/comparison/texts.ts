@@ -2,6 +2,7 @@ import { comparisonWords, doubtWords, type DocumentComparison } from '@curbcut/c
 
 export const comparisonTexts = {
   title: 'Compared with the original',
+  open: 'Compare with the original',
   rightFile: 'It is the right file',
   underWay: 'The fixed document is being compared with the original.',
   notKnown: 'This document was added before fixed documents were compared with their originals.',
