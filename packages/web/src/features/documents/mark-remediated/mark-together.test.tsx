@@ -394,6 +394,6 @@ test('repairing chosen files names how many', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all files on this page' }))
   await user.click(bar().getByRole('button', { name: 'Repair 1' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Repair 1 file' }))
-  expect(await dialog.findByRole('table', { name: 'Repair 1 file' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repair 1 document' }))
+  expect(await dialog.findByRole('table', { name: 'Repair 1 document' })).toBeVisible()
 })

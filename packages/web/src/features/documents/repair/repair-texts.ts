@@ -12,41 +12,36 @@ export const repairWords = {
   checkedFirst:
     'This document is checked once more first. What a machine can put right is then shown here.',
   repairing: 'Repairing the document …',
-  propose: (guesses: number) => withGuesses('Make proposal', guesses),
+  propose: 'Make proposal',
   use: 'Use this',
   discard: 'Discard',
   close: 'Close',
-  byItself: 'What a machine can put right by itself',
-  nothingByItself: 'Nothing can be put right without your answer.',
-  promised: (ways: string) => `Barriers put right: ${ways}`,
-  withAnswer: {
-    language: 'With the language:',
-    title: 'With a title:',
-    headerRow: 'With the header rows:',
-  },
+  byItself: 'A machine can repair',
   differences: 'Other than promised',
-  questions: 'What only you can say',
+  questions: 'Needs you',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
   language: 'Language of the text',
   languageHint: `A language tag like ${languageTagExamples}`,
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
-    'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
-  done: 'What was done',
+    'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen what changed.',
+  done: 'Repairs',
   after: 'Before and after',
   waits: `Nobody else sees this proposal. It is kept for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
-  remaining: 'Left for a person',
+  remaining: 'Not repaired',
   couldBeWorse: 'This would have become worse:',
 } as const
-
-const withGuesses = (words: string, guesses: number) =>
-  guesses === 0 ? words : `${words}, ${formatQuantity(guesses, 'guess', 'guesses')}`
 
 export const guessWords = {
   /** "Guess: German". */
   of: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
   languageHint: `Like ${languageTagExamples}`,
+  ends: (barriers: number) => `Ends ${formatQuantity(barriers, 'barrier')}`,
+  open: (guesses: number) =>
+    guesses > 0
+      ? `${formatQuantity(guesses, 'guess', 'guesses')} not confirmed`
+      : 'All guesses confirmed',
   confirm: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
   /** Starts with the visible label, for speech input (WCAG 2.5.3). */
   confirmNamed: (state: GuessState, label: string) => `${guessWords.confirm[state]}: ${label}`,
@@ -65,17 +60,14 @@ export const repairAllWords = {
   nothing: 'No document can be repaired now.',
   hint: 'Leave empty what you do not know. Nothing is used before you have seen the results.',
   document: 'Document',
-  documentTitle: 'Title',
-  documentLanguage: 'Language',
-  short: { title: 'Title:', language: 'Language:' },
+  short: { title: 'Title', language: 'Language' },
   labels: {
     title: (name: string) => `Title of ${name}`,
     language: (name: string) => `Language of ${name}`,
   },
   noBarrier: 'Ends no barrier',
   languageOf: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
-  /** "Repair 12, 3 guesses". */
-  repair: (count: number, guesses: number) => withGuesses(`Repair ${count}`, guesses),
+  repair: (count: number) => `Repair ${formatQuantity(count, 'document')}`,
   repaired: (count: number) =>
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
   use: 'Use all',
