@@ -8,10 +8,13 @@ type Props = {
   accept?: string | undefined
   isSingle?: boolean
   isLocked?: boolean
+  /** Whether the chosen file replaces another. */
+  isOther?: boolean
   choice?: Ref<HTMLButtonElement> | undefined
 }
 
-export function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: Props) {
+export function FilePick({ id, choice, accept, onAdd, ...props }: Props) {
+  const { isSingle = false, isLocked = false, isOther = false } = props
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,7 +25,7 @@ export function FilePick({ id, choice, accept, isSingle = false, isLocked = fals
         onPress={() => picker.current?.click()}
       >
         <Upload size={18} aria-hidden />
-        {isSingle ? 'Choose file' : 'Choose files'}
+        {isOther ? 'Replace' : isSingle ? 'Choose file' : 'Choose files'}
       </Button>
       <input
         ref={picker}

@@ -11,6 +11,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { markFields } from './fields.ts'
 import { MarkRefused } from './MarkRefused.tsx'
 import { PageField } from './PageField.tsx'
 import { PagesReason, reasonIdOf } from './PagesReason.tsx'
@@ -110,11 +111,9 @@ const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 
 function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[] {
-  const { columns: headers } = texts.files
-  const labels = { simple_pages: headers.simplePages, complex_pages: headers.complexPages }
   const pages = (name: PageName): Column<JobFile> => ({
     key: name,
-    header: labels[name],
+    header: markFields[name],
     align: 'end',
     width: 5.8,
     cell: (file) => {
@@ -127,7 +126,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
       return (
         <PageField
           {...{ file, name, marking, onEnter }}
-          label={labels[name]}
+          label={markFields[name]}
           describedBy={{ error: refusalIdOf(file), count: reasonIdOf(file) }}
         />
       )
@@ -136,7 +135,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
   return [
     {
       key: 'name',
-      header: headers.fileName,
+      header: texts.files.columns.fileName,
       isRowHeader: true,
       width: 10,
       grows: 40,

@@ -36,8 +36,9 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
   useEffect(() => {
     before.current = document.activeElement
     // A document that may be the wrong one is compared first, so that two presses do not mark it.
-    const start = question.isDoubtful ? '[data-tone=primary]' : 'input, button'
-    const first = form.current?.querySelector<HTMLElement>(start)
+    const first =
+      form.current?.querySelector<HTMLElement>('[data-start-focus=first] button') ??
+      form.current?.querySelector<HTMLElement>('input, button')
     first?.focus()
     // Select an earlier reason, so that typing replaces it and Enter sends it.
     if (first instanceof HTMLInputElement) first.select()
@@ -134,13 +135,15 @@ function Compared({ jobId, file, describedBy, isNext }: ComparedProps) {
   const fixed = file.versions.at(-1)
   return (
     fixed?.comparison && (
-      <ComparisonButton
-        {...{ jobId, file, describedBy }}
-        version={fixed.number}
-        tone={isNext ? 'primary' : 'secondary'}
-      >
-        {comparisonTexts.open}
-      </ComparisonButton>
+      <span data-start-focus="first">
+        <ComparisonButton
+          {...{ jobId, file, describedBy }}
+          version={fixed.number}
+          tone={isNext ? 'primary' : 'secondary'}
+        >
+          {comparisonTexts.open}
+        </ComparisonButton>
+      </span>
     )
   )
 }
