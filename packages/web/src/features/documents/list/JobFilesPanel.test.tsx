@@ -423,7 +423,7 @@ test(
     await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
 
-    expect(await screen.findByRole('textbox', { name: /Simple Pages/ })).toHaveValue('4')
+    expect(await screen.findByRole('textbox', { name: /^Simple Pages$/ })).toHaveValue('4')
     expect(screen.getByText('$6.00')).toBeVisible()
   },
 )

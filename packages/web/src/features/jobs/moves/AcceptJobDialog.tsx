@@ -140,11 +140,12 @@ function JobSummary({ jobId, isRush }: SummaryProps) {
 }
 
 /** "3 files · 12 pages · 9 barriers in 2 documents · about $12.00 at page rates". */
-function summaryWords({ files, check }: JobWithFiles, rates: NonNullable<Me['rates']>): string {
+function summaryWords(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
+  const { no_of_files, files, check } = job
   const { dollars, uncounted } = estimatePages(files, rates)
   const soFar = uncounted > 0 ? ' so far' : ''
   return [
-    formatQuantity(files.length, 'file'),
+    formatQuantity(no_of_files, 'file'),
     check && jobResultWords(check, countUncounted(files)),
     dollars > 0 && `about ${formatDollars(dollars)} at page rates${soFar}`,
   ]
