@@ -89,7 +89,7 @@ export const comparisonOpenings: readonly Opening[] = [
       const { page } = place
       await giveDoubts(place, 7, { tab: 'files', toFile: unmarked })
       await page.getByLabel('Simple Pages of Demo report.pdf').press('Enter')
-      await expect(button(page, 'It is the right file')).toBeFocused()
+      await expect(button(page, 'Compare with the original')).toBeFocused()
     },
     inStories: ['RM_REM'],
   },
@@ -124,7 +124,7 @@ export const comparisonOpenings: readonly Opening[] = [
       const { page } = place
       await giveDoubts(place, 10)
       await page
-        .getByRole('button', { name: /^Compared with the original/ })
+        .getByRole('button', { name: /^Compare with the original/ })
         .first()
         .click()
       await isCompared(page)

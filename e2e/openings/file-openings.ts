@@ -232,7 +232,7 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
-      for (const label of ['Simple pages *', 'Complex pages *']) {
+      for (const label of ['Simple Pages *', 'Complex Pages *']) {
         await dialog.getByLabel(label).fill('')
       }
       await button(dialog, 'Mark Remediated').click()
@@ -247,7 +247,7 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(6, 'files', async (page) => {
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
-      await dialog.getByLabel('Simple pages *').fill('90')
+      await dialog.getByLabel('Simple Pages *').fill('90')
       await choose(dialog, /^Deliver anyway/)
       await button(dialog, 'Mark Remediated').click()
       await expect(dialog.getByLabel('Why the page count differs')).toBeVisible()

@@ -209,7 +209,7 @@ export const jobDialogOpenings: readonly Opening[] = [
     shows: ['accept-job'],
     open: behindButton(5, 'Accept Job', async (page) => {
       const dialog = dialogOf(page, 'Accept Job')
-      await choose(dialog, /^Ask for a special price/)
+      await choose(dialog, /^Send a quote/)
       await button(dialog, 'Send Quote').click()
       await expect(dialog.getByText('Please enter job cost').first()).toBeVisible()
     }),

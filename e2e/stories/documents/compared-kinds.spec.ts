@@ -70,7 +70,7 @@ test('a recognized scan has nothing to be compared with, and nobody is asked abo
     await keyboard.press(button(rowOf(page, 'Photo.png'), 'Mark Remediated'))
     const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
     await expect(dialog.getByText(noText)).toBeVisible()
-    await keyboard.press(button(dialog, 'Compared with the original of Photo.png'))
+    await keyboard.press(button(dialog, 'Compare with the original of Photo.png'))
     await expect(compared(page).getByText(noText)).toBeVisible()
     await expect(compared(page)).not.toContainText('%')
     await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('an Office file delivered as PDF is compared: a wrong one asks, the right o
   await page.keyboard.press('Enter')
   const question = page.getByText('Text matches 0 % of the original. Is this the right file?')
   await expect(question).toBeVisible()
-  await expect(button(page, 'It is the right file')).toBeFocused()
+  await expect(button(page, 'Compare with the original')).toBeFocused()
   await page.keyboard.press('Escape')
   await keyboard.press(doubt)
   await expect(compared(page).getByRole('row', { name: 'Words of the original' })).toContainText(

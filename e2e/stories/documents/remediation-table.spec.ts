@@ -52,7 +52,7 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   expect(await beyond).toBe(0)
   await simple(page, 'First.pdf').fill('3')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Complex pages: Required')).toBeVisible()
+  await expect(page.getByText('Complex Pages: Required')).toBeVisible()
   await simple(page, 'Second.pdf').fill('3')
   await page.getByRole('textbox', { name: 'Complex Pages of Second.pdf' }).fill('2')
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
 
     await keyboard.press(simplePages(page, 'Budget.pdf'))
     await expect(page.getByText(`${doubt} Is this the right file?`)).toBeVisible()
-    await expect(button(page, 'It is the right file')).toBeFocused()
+    await expect(button(page, 'Compare with the original')).toBeFocused()
     await accessible(page, 'the question whether it is the right file')
     await page.keyboard.press('Escape')
     await expect(simplePages(page, 'Budget.pdf')).toBeFocused()
@@ -114,7 +114,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
     await expect(lines.nth(1)).not.toContainText('matches')
     await resize(page, { width: 320, height: 800 })
     await expectNoOverflow(page)
-    await keyboard.press(button(page, 'Compared with the original of Budget.pdf'))
+    await keyboard.press(button(page, 'Compare with the original of Budget.pdf'))
     await expect(compared(page).getByRole('table')).toBeVisible()
     await accessible(page, 'a delivered document compared with its original at 320 px')
   })

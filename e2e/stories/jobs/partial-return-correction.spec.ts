@@ -42,8 +42,8 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await accessible(remediator, 'a returned job with its files')
   await button(rowOf(remediator, 'Second.pdf'), 'Mark Remediated').click()
   const marking = remediator.getByRole('dialog', { name: 'Mark Remediated' })
-  await marking.getByLabel(/^Simple pages/).fill('1')
-  await marking.getByLabel(/^Complex pages/).fill('0')
+  await marking.getByLabel(/^Simple Pages/).fill('1')
+  await marking.getByLabel(/^Complex Pages/).fill('0')
   await button(marking, 'Mark Remediated').click()
   // The document of this file is older than the return.
   const question = remediator.getByRole('alertdialog', {
@@ -54,9 +54,9 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await expect(rowOf(remediator, 'Second.pdf').getByText('Returned')).toHaveCount(0)
 
   await button(rowOf(remediator, 'Second.pdf'), 'Mark Remediated').click()
-  await expect(marking.getByLabel(/^Simple pages/)).toHaveValue('1')
-  await marking.getByLabel(/^Simple pages/).fill('0')
-  await marking.getByLabel(/^Complex pages/).fill('1')
+  await expect(marking.getByLabel(/^Simple Pages/)).toHaveValue('1')
+  await marking.getByLabel(/^Simple Pages/).fill('0')
+  await marking.getByLabel(/^Complex Pages/).fill('1')
   await button(marking, 'Mark Remediated').click()
   await button(question, 'Mark Remediated').click()
   await expect(marking).toBeHidden()

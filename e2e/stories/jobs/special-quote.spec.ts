@@ -21,7 +21,7 @@ async function quote(page: Page, { job, cost }: Quote, lookAtDialog?: () => Prom
   await openJob(page, job)
   await button(page, 'Accept Job').click()
   const dialog = page.getByRole('dialog', { name: 'Accept Job' })
-  await choose(dialog, 'Ask for a special price')
+  await choose(dialog, 'Send a quote for a special price')
   await choose(dialog, 'First.pdf')
   await button(dialog, 'Send Quote').click()
   await expect(dialog.getByText('Please enter job cost')).toBeVisible()

@@ -27,23 +27,19 @@ function waysOf(plan: PlannedBarriers) {
 const wayText = ({ count, how }: ReturnType<typeof waysOf>[number]) =>
   `${formatCount(count)} ${how}`
 
-/** "1 now, 3 with the language". */
-const promisedText = (plan: PlannedBarriers) => waysOf(plan).map(wayText).join(', ')
-
-/** "Repair 1 of 9 barriers now, 3 with the language". */
-function openText(plan: PlannedBarriers, barriers: number): string {
+/** "Ends 1 of 9 barriers now, 3 with the language"; empty if a plan ends none. */
+function promisedText(plan: PlannedBarriers, barriers?: number): string {
   const [first, ...others] = waysOf(plan)
-  if (!first) return texts.files.repair
-  const whole = `Repair ${formatCount(first.count)} of ${formatQuantity(barriers, 'barrier')}`
-  if (others.length === 0 && first.how === 'now') return whole
-  return [`${whole} ${first.how}`, ...others.map(wayText)].join(', ')
+  if (!first) return ''
+  const ofAll = barriers === undefined ? '' : `${formatCount(first.count)} of `
+  const ended = ofAll + formatQuantity(barriers ?? first.count, 'barrier')
+  return [`Ends ${ended} ${first.how}`, ...others.map(wayText)].join(', ')
 }
 
 export const languageTagExamples = 'en or de-AT'
 
 export const repairTexts = {
   title: texts.files.repair,
-  open: openText,
   promised: promisedText,
   needs: (question: RepairQuestion) => `Needs ${answerNames[question]}`,
   languageTag: `Enter a language tag like ${languageTagExamples}`,

@@ -7,23 +7,21 @@ const ending = (...needed: (RepairQuestion | undefined)[]) => ({
   barriers: needed.map((needs, nth) => ({ rule: `7.2-${nth}`, ...(needs && { needs }) })),
 })
 
-test('a button says how many barriers end now, and how many with an answer', () => {
-  const open = (barriers: number, ...needed: Parameters<typeof ending>) =>
-    repairTexts.open(ending(...needed), barriers)
+test('a plan says how many barriers end now, and how many with an answer', () => {
+  const promised = (barriers: number | undefined, ...needed: Parameters<typeof ending>) =>
+    repairTexts.promised(ending(...needed), barriers)
 
-  expect(open(9, undefined, 'language', 'language', 'language')).toBe(
-    'Repair 1 of 9 barriers now, 3 with the language',
+  expect(promised(9, undefined, 'language', 'language', 'language')).toBe(
+    'Ends 1 of 9 barriers now, 3 with the language',
   )
-  expect(open(9, 'title', 'headerRow', 'language')).toBe(
-    'Repair 1 of 9 barriers with the language, 1 with a title, 1 with the header rows',
+  expect(promised(9, 'title', 'headerRow', 'language')).toBe(
+    'Ends 1 of 9 barriers with the language, 1 with a title, 1 with the header rows',
   )
-  expect(open(4, undefined, undefined, undefined)).toBe('Repair 3 of 4 barriers')
-  expect(open(1, undefined)).toBe('Repair 1 of 1 barrier')
-})
-
-test('a button counts nothing where a plan ends no barrier', () => {
-  expect(repairTexts.open(ending(), 3)).toBe('Repair by machine')
-  expect(repairTexts.promised(ending())).toBe('')
+  expect(promised(1, undefined)).toBe('Ends 1 of 1 barrier now')
+  expect(promised(undefined, 'language', 'title', 'title')).toBe(
+    'Ends 1 barrier with the language, 2 with a title',
+  )
+  expect(promised(3)).toBe('')
 })
 
 test('a repair is told once for a document, or with its places', () => {

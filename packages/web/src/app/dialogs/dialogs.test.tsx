@@ -87,7 +87,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
     ...job,
     as: 'RM_REM',
     unfold: async (app) =>
-      app.user.click(await screen.findByRole('radio', { name: /^Ask for a special price/ })),
+      app.user.click(await screen.findByRole('radio', { name: /^Send a quote/ })),
   },
   'decline-job': { ...job, as: 'RM_REM' },
   'complete-review': {

@@ -12,7 +12,7 @@ import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
 export type DialogProps = {
   title: string
-  size?: 'S' | 'M' | 'L' | 'XL'
+  size?: 'S' | 'M' | 'L' | 'XL' | 'XXL'
   /** `alertdialog` for a decision that interrupts. */
   role?: 'dialog' | 'alertdialog'
   startFocus?: StartFocus

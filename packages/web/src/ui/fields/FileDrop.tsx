@@ -20,6 +20,8 @@ type Props = FileRowHandlers & {
   /** As the attribute: ".pdf,.docx". */
   accept?: string | undefined
   isSingle?: boolean
+  /** What a chosen file replaces. */
+  present?: string | undefined
   renderZone?: (zone: ReactNode) => ReactNode
   /** Stands in the place of label and hint of a rendered zone. */
   result?: ReactNode
@@ -33,6 +35,7 @@ export function FileDrop(props: Props) {
   const {
     accept,
     isSingle = false,
+    present,
     isLocked = false,
     renderZone,
     result,
@@ -55,6 +58,7 @@ export function FileDrop(props: Props) {
     <FilePick
       {...{ id, accept, isSingle, isLocked, choice }}
       isIconOnly={Boolean(result)}
+      isOther={Boolean(present)}
       onAdd={add}
     />
   )
@@ -92,8 +96,8 @@ export function FileDrop(props: Props) {
             {label}
           </span>
           <div role="group" aria-labelledby={id} className="drop-zone" data-over={over}>
-            <span className="text-control text-ink2">
-              {isSingle ? 'Drop or paste a file here, or' : 'Drop or paste files here, or'}
+            <span className="min-w-0 text-control wrap-anywhere text-ink2">
+              {present ?? `Drop or paste ${isSingle ? 'a file' : 'files'} here, or`}
             </span>
             {pick}
           </div>

@@ -8,13 +8,15 @@ type Props = {
   accept?: string | undefined
   isSingle?: boolean
   isLocked?: boolean
+  /** Whether the chosen file replaces another. */
+  isOther?: boolean
   choice?: Ref<HTMLButtonElement> | undefined
   /** Leaves the room of the words to a result beside it. */
   isIconOnly?: boolean
 }
 
-export function FilePick({ id, choice, accept, isIconOnly = false, ...props }: Props) {
-  const { isSingle = false, isLocked = false, onAdd } = props
+export function FilePick({ id, choice, accept, onAdd, ...props }: Props) {
+  const { isSingle = false, isLocked = false, isOther = false, isIconOnly = false } = props
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -26,7 +28,7 @@ export function FilePick({ id, choice, accept, isIconOnly = false, ...props }: P
       >
         <Upload size={18} aria-hidden />
         <span className={isIconOnly ? 'sr-only' : undefined}>
-          {isSingle ? 'Choose file' : 'Choose files'}
+          {isOther ? 'Replace' : isSingle ? 'Choose file' : 'Choose files'}
         </span>
       </Button>
       <input

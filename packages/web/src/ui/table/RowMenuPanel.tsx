@@ -46,6 +46,9 @@ export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
           className="p-2 outline-none"
           render={(box) => <section {...withoutRole(box)} />}
         >
+          <p aria-hidden className="px-3 pt-2 pb-1 text-caption wrap-anywhere text-ink2">
+            {label}
+          </p>
           {menu}
         </Dialog>
       </Modal>

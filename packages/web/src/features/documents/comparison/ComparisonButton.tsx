@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import type { ComparisonFile } from './ComparisonDialog.tsx'
 
@@ -12,22 +13,31 @@ type Props = {
   /** The number of the fixed document. */
   version: number
   describedBy?: string | undefined
+  /** Drawn as a button instead of a link. */
+  tone?: 'primary' | 'secondary'
   children: ReactNode
 }
 
 /** Opens what is known of a fixed document compared with its original. */
-export function ComparisonButton({ describedBy, children, ...compared }: Props) {
+export function ComparisonButton({ describedBy, tone, children, ...compared }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
   return (
     <>
-      <button
-        type="button"
-        className="text-link text-start"
-        aria-describedby={describedBy}
-        onClick={() => setIsOpen(true)}
-      >
-        {children}
-      </button>
+      {tone ? (
+        <Button size="small" tone={tone} aria-describedby={describedBy} onPress={open}>
+          {children}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className="text-link text-start"
+          aria-describedby={describedBy}
+          onClick={open}
+        >
+          {children}
+        </button>
+      )}
       {isOpen && <ComparisonDialog {...compared} onClose={() => setIsOpen(false)} />}
     </>
   )

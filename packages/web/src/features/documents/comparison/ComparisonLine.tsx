@@ -23,7 +23,7 @@ export function ComparisonLine({ jobId, file, fixed, children }: Props) {
         </span>{' '}
         <span className="print:hidden">
           <ComparisonButton {...{ jobId, file }} version={fixed.number}>
-            {comparisonTexts.title} <VisuallyHidden>of {shownName(file.file_name)}</VisuallyHidden>
+            {comparisonTexts.open} <VisuallyHidden>of {shownName(file.file_name)}</VisuallyHidden>
           </ComparisonButton>
         </span>
       </span>

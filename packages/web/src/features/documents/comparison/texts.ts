@@ -9,6 +9,7 @@ import {
 export const comparisonTexts = {
   title: 'Compared with the original',
   showBoth: 'Show both documents',
+  open: 'Compare with the original',
   rightFile: 'It is the right file',
   underWay: 'The fixed document is being compared with the original.',
   notKnown: 'This document was added before fixed documents were compared with their originals.',

@@ -41,7 +41,7 @@ test.each(['RM_CLI', 'RM_CAM'] as const)(
     expect(within(first as HTMLElement).getByText('Unlike the original')).toBeVisible()
     expect(second).not.toHaveTextContent(/matches/)
     expect(screen.queryByText(/right file/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Compared with the original of 2.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Compare with the original of 2.pdf' }))
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Compared with the original' }))
     expect(await dialog.findByText('budget')).toBeVisible()

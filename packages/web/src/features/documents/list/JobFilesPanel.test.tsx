@@ -436,7 +436,7 @@ test('a fresh mark can be corrected, with what was entered', { tags: 'short' }, 
 
   await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
 
-  expect(await screen.findByRole('textbox', { name: /Simple pages/ })).toHaveValue('4')
+  expect(await screen.findByRole('textbox', { name: /^Simple Pages$/ })).toHaveValue('4')
   expect(screen.getByText('$6.00')).toBeVisible()
 })
 
@@ -505,14 +505,14 @@ async function openRemediate(file = aFile(), me = aPerson('RM_REM')) {
 test('marking a file begins with the simple pages', async () => {
   const { dialog } = await openRemediate()
 
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Simple pages/ })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Simple Pages/ })).toHaveFocus())
 })
 
 test('the sum has a name, and follows what is typed', async () => {
   const { user, dialog } = await openRemediate()
 
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '2')
 
   expect(await dialog.findByText('$7.00')).toBeVisible()
   expect(dialog.getByRole('status', { name: 'Cost of these pages' })).toHaveTextContent('$7.00')
@@ -522,8 +522,8 @@ test('the sum is at the present rates', async () => {
   const me = aPerson('RM_REM', { rates: { simple_page: 1.5, complex_page: 4 } })
   const { user, dialog } = await openRemediate(aFile(), me)
 
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '2')
 
   expect(await dialog.findByText('$12.50')).toBeVisible()
   expect(dialog.getByText('Simple × $1.50 + complex × $4.00')).toBeVisible()
@@ -532,8 +532,8 @@ test('the sum is at the present rates', async () => {
 test('the pages of a non-billable file cost nothing, and it says so', async () => {
   const { user, dialog } = await openRemediate(aFile({ isNonBillable: true }))
 
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '2')
 
   expect(dialog.getByText('$0.00')).toBeVisible()
   expect(dialog.getByText(/This file is non-billable/)).toBeVisible()
@@ -546,8 +546,8 @@ test('a file whose fixed document is from before it came back is marked after a 
     message: 'File marked as remediated',
   })
   const { user, dialog } = await openRemediate(aFile({ versions: [aVersion()], isHandedIn: false }))
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '0')
   await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(calls).toHaveLength(0)
@@ -566,8 +566,8 @@ test('a fixed document that is chosen where a file is marked is handed in before
   const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
   const handedIn = answer('addVersion', aFile({ versions: [aVersion()] }))
   const { user, dialog } = await openRemediate()
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '2')
   const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
   await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
@@ -588,8 +588,8 @@ test('a fixed document that is chosen where a file is marked is handed in before
 test('a fixed document that was handed in before needs no question', async () => {
   const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
   const { user, dialog } = await openRemediate(aFile({ versions: [aVersion()] }))
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '0')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '0')
 
   await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
@@ -600,8 +600,8 @@ test('a fixed document from before the file was sent back does not count', async
   const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
   const file = aFile({ versions: [aVersion()], isReturned: true, isHandedIn: false })
   const { user, dialog } = await openRemediate(file)
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '2')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '0')
 
   await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
@@ -669,8 +669,8 @@ test('who marks a file right after handing in its document is not asked for the 
   await waitFor(() => expect(mark()).not.toHaveAttribute('aria-disabled', 'true'))
   await user.click(mark())
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
-  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '1')
-  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Simple Pages/ }), '1')
+  await user.type(dialog.getByRole('textbox', { name: /Complex Pages/ }), '0')
   await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
   await waitFor(() => expect(marks).toHaveLength(1))

@@ -53,7 +53,7 @@ test('a document that may be the wrong one is an exception with figures', async 
   expect(screen.getByText('1 ready · 1 unlike the original')).toBeVisible()
   expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual([
     expect.stringMatching(/Minutes\.pdf.*Unlike the original/),
-    expect.stringMatching(/^Text matches 3 % of the original\. Compared with the original/),
+    expect.stringMatching(/^Text matches 3 % of the original\. Compare with the original/),
   ])
 })
 

@@ -89,20 +89,25 @@ function SameReason({ control, issue, isForAll }: SameReasonProps) {
   return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />
 }
 
-type ComparedProps = { jobId: string; file: ComparisonFile; fixed: FileVersion | undefined }
+type ComparedProps = {
+  jobId: string
+  file: ComparisonFile
+  fixed: FileVersion | undefined
+  isBrought: boolean
+}
 
 /** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
-export function ComparedState({ jobId, file, fixed }: ComparedProps) {
+export function ComparedState({ jobId, file, fixed, isBrought }: ComparedProps) {
   const comparison = fixed?.comparison
   const words = comparison
     ? (doubtQuestion(comparison) ?? comparisonWords(comparison) ?? comparisonTexts.underWay)
     : ''
-  useAnnounceAfterPause(words)
+  useAnnounceAfterPause(isBrought ? '' : words)
   const wasAwaited = useEver(comparison?.state === 'waiting')
   if (!fixed || !words) return null
   return (
-    // Reserves space for the result, so that nothing moves under the pointer.
-    <div className={wasAwaited ? 'min-h-12' : undefined}>
+    // Takes its space while another document is chosen, so that nothing moves under the pointer.
+    <div className={`${isBrought ? 'invisible' : ''} ${wasAwaited ? 'min-h-12' : ''}`}>
       <ComparisonLine {...{ jobId, file, fixed }}>{words}</ComparisonLine>
     </div>
   )

@@ -76,7 +76,7 @@ export function FilesSelectionBar({ job, chosen, toMark, onMark }: Props) {
         <RepairAllDialog
           jobId={job._id}
           files={repaired}
-          title={`Repair ${formatQuantity(repaired.length, 'file')}`}
+          title={`Repair ${formatQuantity(repaired.length, 'document')}`}
           onClose={() => setRepaired([])}
         />
       )}

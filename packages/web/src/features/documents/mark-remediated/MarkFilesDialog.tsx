@@ -1,6 +1,7 @@
 import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import type { StartFocus } from '#web/forms/start-focus.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
@@ -10,6 +11,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { markFields } from './fields.ts'
 import { MarkRefused } from './MarkRefused.tsx'
 import { PageField } from './PageField.tsx'
 import { PagesReason, reasonIdOf } from './PagesReason.tsx'
@@ -20,7 +22,7 @@ import type { FileMarking } from './use-marking.ts'
 type Props = {
   files: readonly JobFile[]
   marking: FileMarking
-  /** Called once all that were ready are marked, with these. */
+  /** Called once all that were ready are marked, with these; with none, to ask the first question. */
   onMarked: (marked: readonly JobFile[]) => void
   onClose: () => void
 }
@@ -30,20 +32,24 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const ready = files.filter(marking.isReady)
   const [sent, setSent] = useState<readonly JobFile[]>([])
-  const isNew = useIsNew()
-  // A check that ends changes what the press marks.
-  const checking = files.filter(marking.isBeingChecked).length
-  const isInert = useClickGuard(isNew ? 'new' : String(checking)) || isSending || ready.length === 0
-  const [startFocus] = useState(ready.length > 0 ? ('primary' as const) : ('first' as const))
-  const submit = () => {
-    if (isInert) return
+  // With nothing to mark, the press goes to the first question.
+  const asksOnly = ready.length === 0 && !isSending && files.some((file) => isAsking(file, marking))
+  // A check that ends changes what the press does.
+  const guarded = `${files.filter(marking.isBeingChecked).length} ${asksOnly}`
+  const ignoresClicks = useClickGuard(useIsNew() ? 'new' : guarded)
+  const isInert = ignoresClicks || isSending
+  const [startFocus] = useState<StartFocus>(() =>
+    ready.length === 0 && files.some((file) => hasFields(file, marking)) ? 'first' : 'primary',
+  )
+  const mark = () => {
+    if (isInert || ready.length === 0) return
     setSent(ready)
     void sendOnce(async () => {
       const refused = await marking.markAll(ready)
       if (refused.length === 0) onMarked(ready)
     })
   }
-  const columns = columnsFor(marking, submit)
+  const columns = columnsFor(marking, mark)
   return (
     <Dialog
       title={`Mark ${formatQuantity(files.length, 'file')}`}
@@ -73,9 +79,15 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
           <LeftOver files={files} marking={marking} />
         </div>
         <DialogCancel>{sent.length > 0 ? 'Close' : 'Cancel'}</DialogCancel>
-        <Button tone="primary" isInert={isInert} onPress={submit}>
-          {markLabel(isSending ? sent.length : ready.length)}
-        </Button>
+        {asksOnly ? (
+          <Button tone="primary" isInert={isInert} onPress={() => onMarked([])}>
+            {remediationTexts.answer}
+          </Button>
+        ) : (
+          <Button tone="primary" isInert={isInert || ready.length === 0} onPress={mark}>
+            {markLabel(isSending ? sent.length : ready.length)}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   )
@@ -90,24 +102,31 @@ function useIsNew(): boolean {
   return isNew
 }
 
+/** Whether a file asks something before it is marked, which is answered in its row. */
+const isAsking = (file: JobFile, { isToDo, asks }: FileMarking) => isToDo(file) && asks(file)
+
+const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
+  !file.isSpecialFile && !isDone(file) && !asks(file)
+
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 
 function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[] {
-  const { columns: headers } = texts.files
-  const labels = { simple_pages: headers.simplePages, complex_pages: headers.complexPages }
   const pages = (name: PageName): Column<JobFile> => ({
     key: name,
-    header: labels[name],
+    header: markFields[name],
     align: 'end',
     width: 5.8,
     cell: (file) => {
       const current = marking.current(file)
       if (marking.isDone(file)) return current[name] === null ? noValue : formatCount(current[name])
-      if (file.isSpecialFile || marking.asks(file)) return noValue
+      if (!hasFields(file, marking)) {
+        const suggested = file.isSpecialFile ? '' : marking.valuesOf(file).pages[name]
+        return suggested ? <span className="text-ink2">{suggested}</span> : noValue
+      }
       return (
         <PageField
           {...{ file, name, marking, onEnter }}
-          label={labels[name]}
+          label={markFields[name]}
           describedBy={{ error: refusalIdOf(file), count: reasonIdOf(file) }}
         />
       )
@@ -116,7 +135,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
   return [
     {
       key: 'name',
-      header: headers.fileName,
+      header: texts.files.columns.fileName,
       isRowHeader: true,
       width: 10,
       grows: 40,
@@ -128,7 +147,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
     },
     {
       key: 'reason',
-      header: 'Pages of the document',
+      header: 'Fixed document',
       narrow: 'line',
       width: 14,
       grows: 60,
@@ -143,7 +162,7 @@ type ListProps = Pick<Props, 'files' | 'marking'>
 /** What the press does not mark. */
 function LeftOver({ files, marking }: ListProps) {
   const open = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
-  const asking = open.filter(marking.asks)
+  const asking = open.filter((file) => isAsking(file, marking))
   const checking = open.filter((file) => !asking.includes(file) && marking.isBeingChecked(file))
   const untyped = open.length - asking.length - checking.length
   const filesAre = (count: number) => formatQuantity(count, 'file is', 'files are')
@@ -173,7 +192,10 @@ function Sum({ files, marking, sent }: ListProps & { sent: readonly JobFile[] })
   const sumOf = (name: PageName) =>
     counted.reduce((sum, file) => sum + Number(marking.toSend(file)[name] || 0), 0)
   const dollars = counted.reduce((sum, file) => sum + marking.costOf(file), 0)
-  const words = `${pagesSumWords(sumOf('simple_pages'), sumOf('complex_pages'))} · ${formatDollars(dollars)}`
+  const words =
+    counted.length > 0
+      ? `${pagesSumWords(sumOf('simple_pages'), sumOf('complex_pages'))} · ${formatDollars(dollars)}`
+      : ''
   const doneCount = sent.filter(marking.isDone).length
   useAnnounceAfterPause(sent.length > 0 ? '' : words)
   return (

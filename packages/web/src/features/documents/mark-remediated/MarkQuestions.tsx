@@ -2,7 +2,6 @@ import { doubtQuestion, shownName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
 import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
-import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { pressOf } from '#web/lib/keys/keys.ts'
@@ -36,7 +35,10 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
   )
   useEffect(() => {
     before.current = document.activeElement
-    const first = form.current?.querySelector<HTMLElement>('input, button')
+    // A document that may be the wrong one is compared first, so that two presses do not mark it.
+    const first =
+      form.current?.querySelector<HTMLElement>('[data-start-focus=first] button') ??
+      form.current?.querySelector<HTMLElement>('input, button')
     first?.focus()
     // Select an earlier reason, so that typing replaces it and Enter sends it.
     if (first instanceof HTMLInputElement) first.select()
@@ -97,13 +99,20 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
           </span>
         )}
         <span className="flex flex-wrap items-center gap-2">
-          <Button type="submit" size="small" tone="primary" {...described}>
+          {question.isDoubtful && (
+            <Compared file={file} jobId={marking.jobId} describedBy={id} isNext={now.isDoubtful} />
+          )}
+          <Button
+            type="submit"
+            size="small"
+            tone={question.isDoubtful && now.isDoubtful ? 'secondary' : 'primary'}
+            {...described}
+          >
             {submitLabel(question)}
           </Button>
           <Button size="small" {...described} onPress={dismiss}>
             {question.isOld ? 'No' : 'Cancel'}
           </Button>
-          {question.isDoubtful && <Compared file={file} jobId={marking.jobId} />}
         </span>
       </div>
     </form>
@@ -120,17 +129,19 @@ function landingOf(
   return [...all].find((one) => !form?.contains(one))
 }
 
-function Compared({ jobId, file }: { jobId: string; file: JobFile }) {
+type ComparedProps = { jobId: string; file: JobFile; describedBy: string; isNext: boolean }
+
+function Compared({ jobId, file, describedBy, isNext }: ComparedProps) {
   const fixed = file.versions.at(-1)
   return (
     fixed?.comparison && (
-      <span className="text-control">
+      <span data-start-focus="first">
         <ComparisonButton
-          {...{ jobId, file }}
+          {...{ jobId, file, describedBy }}
           version={fixed.number}
-          describedBy={fileNameId(file)}
+          tone={isNext ? 'primary' : 'secondary'}
         >
-          {comparisonTexts.title}
+          {comparisonTexts.open}
         </ComparisonButton>
       </span>
     )

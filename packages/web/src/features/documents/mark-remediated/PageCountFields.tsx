@@ -38,11 +38,13 @@ export function SystemPageCount({ delivery, facts, onTake }: CountedProps) {
   const countedText = countedPagesWords(delivery)
   const likely = complexPages && likelyWords(complexPages)
   useAnnounceAfterPause(likely ? `${countedText} ${likely}` : countedText)
-  const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
-  // Reserves space for results, so that nothing moves under the pointer.
-  const isSpaceReserved = isAwaited || complexPages
+  const wasUnderWay = useEver(counting ? isUnderWay(counting.state) : false)
+  const isLoading = counting && counting.pages !== null && !facts
+  const isButtonAwaited = wasUnderWay || (isLoading && counting.isPageCountEstimated)
+  // Reserves space for what is still to come, so that nothing moves under the pointer.
+  const space = isButtonAwaited ? 'min-h-21' : isLoading ? 'min-h-11' : ''
   return (
-    <div className={`flex flex-col items-start gap-2 ${isSpaceReserved ? 'min-h-24' : ''}`}>
+    <div className={`flex flex-col items-start gap-2 ${space}`}>
       <div className="text-control">
         <p className="font-semibold">{countedText}</p>
         {likely && <p>{likely}</p>}

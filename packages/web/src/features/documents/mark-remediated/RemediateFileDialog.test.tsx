@@ -102,8 +102,8 @@ async function open(file: JobFile = withFixed, ...others: readonly JobFile[]) {
       return findDialog()
     },
     type: async (simple: string, complex: string) => {
-      await app.user.type(field(/^Simple pages/), simple)
-      await app.user.type(field(/^Complex pages/), complex)
+      await app.user.type(field(/^Simple Pages/), simple)
+      await app.user.type(field(/^Complex Pages/), complex)
     },
     send: () => app.user.click(dialog.getByRole('button', { name: 'Mark Remediated' })),
   }
@@ -143,8 +143,8 @@ describe('the pages of the document', () => {
         await dialog.findByText('Likely to be complex: pages 3, 7: tables; page 5: a scan.'),
       ).toBeVisible()
       expect(dialog.queryByRole('button', { name: /^Enter 9 simple/ })).toBeNull()
-      expect(field(/^Simple pages/)).toHaveValue('9')
-      expect(field(/^Complex pages/)).toHaveValue('3')
+      expect(field(/^Simple Pages/)).toHaveValue('9')
+      expect(field(/^Complex Pages/)).toHaveValue('3')
       await send()
       await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '3' }))
     },
@@ -183,13 +183,13 @@ describe('the pages of the document', () => {
     answerChecks(aCheck(), aCheck({ version: 1 }))
     const { user, field } = await open()
 
-    await user.type(field(/^Complex pages/), '3')
-    await waitFor(() => expect(field(/^Simple pages/)).toHaveValue('9'))
-    await user.type(field(/^Simple pages/), '7')
-    await user.clear(field(/^Complex pages/))
-    await user.type(field(/^Complex pages/), '4')
+    await user.type(field(/^Complex Pages/), '3')
+    await waitFor(() => expect(field(/^Simple Pages/)).toHaveValue('9'))
+    await user.type(field(/^Simple Pages/), '7')
+    await user.clear(field(/^Complex Pages/))
+    await user.type(field(/^Complex Pages/), '4')
 
-    expect(field(/^Simple pages/)).toHaveValue('7')
+    expect(field(/^Simple Pages/)).toHaveValue('7')
   })
 
   test('stay as they are typed, also where that is the number that stood there', async () => {
@@ -197,14 +197,14 @@ describe('the pages of the document', () => {
     const { user, field, send } = await open(
       aFile({ versions: [aVersion({ check: aCheckSummary({ pages: 6, barriers: 0 }) })] }),
     )
-    expect(field(/^Simple pages/)).toHaveValue('6')
+    expect(field(/^Simple Pages/)).toHaveValue('6')
 
-    await user.click(field(/^Simple pages/))
+    await user.click(field(/^Simple Pages/))
     await user.keyboard('6')
     await user.tab()
     await user.keyboard('2')
 
-    expect(field(/^Simple pages/)).toHaveValue('6')
+    expect(field(/^Simple Pages/)).toHaveValue('6')
     await send()
     await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '6', complex_pages: '2' }))
   })
@@ -222,7 +222,7 @@ describe('the pages of the document', () => {
 
     const again = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
     expect(again.getByText('It is now marked with 4 simple and 2 complex pages.')).toBeVisible()
-    expect(again.getByRole('textbox', { name: /^Simple pages/ })).toHaveValue('3')
+    expect(again.getByRole('textbox', { name: /^Simple Pages/ })).toHaveValue('3')
     expect(seenIn(calls[0])).toEqual([''])
     const accepted = answerMark()
     await user.click(again.getByRole('button', { name: 'Mark Remediated' }))
@@ -233,13 +233,13 @@ describe('the pages of the document', () => {
     const check = aCheckSummary({ state: 'running', pages: null, barriers: null })
     answerChecks(aCheck({ state: 'running' }), aCheck({ version: 1, state: 'running' }))
     const { user, store, field } = await open(aFile({ check, versions: [aVersion({ check })] }))
-    await user.type(field(/^Complex pages/), '2')
+    await user.type(field(/^Complex Pages/), '2')
 
     answerChecks(aCheck(), aCheck({ version: 1 }))
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
 
-    await waitFor(() => expect(field(/^Simple pages/)).toHaveValue('10'))
-    expect(field(/^Complex pages/)).toHaveValue('2')
+    await waitFor(() => expect(field(/^Simple Pages/)).toHaveValue('10'))
+    expect(field(/^Complex Pages/)).toHaveValue('2')
   })
 
   test('are said once they rest, and the place of the note stays', async () => {
@@ -254,8 +254,8 @@ describe('the pages of the document', () => {
       expect(region).toHaveAttribute('aria-live', 'off')
     }
     const note = field(/^Why the page count differs/)
-    await user.clear(field(/^Complex pages/))
-    await user.type(field(/^Complex pages/), '3')
+    await user.clear(field(/^Complex Pages/))
+    await user.type(field(/^Complex Pages/), '3')
 
     expect(field(/^Why the page count differs/)).toBe(note)
     expect(dialog.queryByText('This is no longer needed.')).toBeNull()
@@ -542,15 +542,15 @@ describe('what is left of barriers is said before the button is pressed', () => 
     const file = aFile({ check: aCheckSummary(), versions: [aVersion({ check })] })
     const { user, store, dialog, field } = await open(file)
     expect(await dialog.findByText(/^The fixed document is being checked/)).toBeVisible()
-    await user.type(field(/^Complex pages/), '2')
+    await user.type(field(/^Complex Pages/), '2')
 
     answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 1 }))
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
 
     expect(await dialog.findByText('The fixed document still has 1 barrier.')).toBeVisible()
     expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).toBeVisible()
-    expect(field(/^Complex pages/)).toHaveFocus()
-    expect(field(/^Complex pages/)).toHaveValue('2')
+    expect(field(/^Complex Pages/)).toHaveFocus()
+    expect(field(/^Complex Pages/)).toHaveValue('2')
   })
 
   test('a reason that somebody types stays when nothing asks for it any more', async () => {

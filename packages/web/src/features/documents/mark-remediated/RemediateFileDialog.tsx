@@ -23,11 +23,21 @@ export function RemediateFileDialog(props: RemediateProps) {
       {form.changedTo && (
         <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
       )}
+      <ComparedState
+        jobId={props.defaults.jobId}
+        file={file}
+        fixed={form.fixed}
+        isBrought={isBrought}
+      />
       <SystemPageCount delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
       <CountFields control={control} {...form.counts} />
       <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />
-      <FixedDocumentField fixedDocument={form.fixedDocument} form={form.frame} />
+      <FixedDocumentField
+        fixedDocument={form.fixedDocument}
+        form={form.frame}
+        newest={form.fixed}
+      />
       {form.author && <NamedAuthor author={form.author} />}
       <DeliveryState
         control={control}
@@ -36,7 +46,6 @@ export function RemediateFileDialog(props: RemediateProps) {
         isAnyway={typed.isAnyway === true}
         isForAll={form.isForAll}
       />
-      <ComparedState jobId={props.defaults.jobId} file={file} fixed={form.fixed} />
       {form.question && <MarkUnfixedDialog {...form.question} />}
     </FormDialog>
   )

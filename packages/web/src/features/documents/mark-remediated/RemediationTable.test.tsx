@@ -150,7 +150,7 @@ test('Enter that is held saves one file, and says nothing of the next', async ()
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(simple(2)).toHaveFocus()
-  expect(screen.queryByText(/^Simple pages: /)).toBeNull()
+  expect(screen.queryByText(/^Simple Pages: /)).toBeNull()
 })
 
 test('a row in which something is typed offers to save it, any other its dialog', async () => {
@@ -199,8 +199,8 @@ test(
 
     await user.type(simple(1), 'x{Enter}')
 
-    expect(screen.getByText('Simple pages: Enter a whole number of 0 or more')).toBeVisible()
-    expect(screen.getByText('Complex pages: Required')).toBeVisible()
+    expect(screen.getByText('Simple Pages: Enter a whole number of 0 or more')).toBeVisible()
+    expect(screen.getByText('Complex Pages: Required')).toBeVisible()
     expect(simple(1)).toBeInvalid()
     expect(simple(1)).toHaveAccessibleDescription(/Enter a whole number of 0 or more/)
     await waitFor(() => expect(simple(1)).toHaveFocus())
@@ -267,7 +267,7 @@ test('a file that is gone shows its saved pages, and says what was typed and not
   const { user, change } = await openRemediationTable(files)
   await user.clear(simple(2))
   await user.type(simple(2), 'x{Enter}')
-  expect(await screen.findByText(/^Simple pages: /)).toBeVisible()
+  expect(await screen.findByText(/^Simple Pages: /)).toBeVisible()
 
   change([fileNamed(1), fileNamed(3)])
 
@@ -275,7 +275,7 @@ test('a file that is gone shows its saved pages, and says what was typed and not
   for (const role of ['textbox', 'button', 'link']) expect(row.queryByRole(role)).toBeNull()
   for (const saved of ['7', '8']) expect(row.getByRole('cell', { name: saved })).toBeVisible()
   expect(row.getByText(/^Unsaved: /)).toBeVisible()
-  expect(screen.queryByText(/^Simple pages: /)).toBeNull()
+  expect(screen.queryByText(/^Simple Pages: /)).toBeNull()
   expect(simple(3)).toBeVisible()
 })
 
@@ -652,8 +652,8 @@ test('what was typed in a row and taken back does not stand over a mark by the d
   await user.type(simple(1), '7')
   await user.clear(simple(1))
   const form = await openDialogOf(user, 1)
-  await user.type(form.getByRole('textbox', { name: /^Simple pages/ }), '3')
-  await user.type(form.getByRole('textbox', { name: /^Complex pages/ }), '2')
+  await user.type(form.getByRole('textbox', { name: /^Simple Pages/ }), '3')
+  await user.type(form.getByRole('textbox', { name: /^Complex Pages/ }), '2')
   await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

@@ -73,6 +73,7 @@ async function open(file: JobFile) {
 const simple = (number = 1) =>
   screen.getByRole('textbox', { name: `Simple Pages of ${number}.pdf` })
 const goOn = () => screen.getByRole('button', { name: 'It is the right file' })
+const compare = () => screen.getByRole('button', { name: 'Compare with the original' })
 
 describe('in a row', () => {
   test('the result of the comparison comes without a press, and moves no row', async () => {
@@ -87,15 +88,17 @@ describe('in a row', () => {
     expect(screen.getAllByRole('row')).toHaveLength(rows)
   })
 
-  test('Enter asks once whether it is the right file, and one press goes on without a reason', async () => {
+  test('Enter asks whether it is the right file, starts at the comparison, and goes on without a reason', async () => {
     const { user, calls } = await open(fileWith(aDoubt()))
 
     await user.type(simple(), '{Enter}')
 
     expect(screen.getByText(question)).toBeVisible()
-    expect(goOn()).toHaveFocus()
-    expect(goOn()).toHaveAccessibleDescription(question)
+    expect(compare()).toHaveFocus()
+    for (const button of [compare(), goOn()]) expect(button).toHaveAccessibleDescription(question)
     expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
+    await user.tab()
+    expect(goOn()).toHaveFocus()
     expect(calls).toHaveLength(0)
     await user.keyboard('{Enter}')
 
@@ -107,7 +110,7 @@ describe('in a row', () => {
   test('Escape goes back to the field, and nothing is sent', async () => {
     const { user, calls } = await open(fileWith(aDoubt()))
     await user.type(simple(), '{Enter}')
-    expect(goOn()).toHaveFocus()
+    expect(compare()).toHaveFocus()
 
     await user.keyboard('{Escape}')
 
@@ -116,11 +119,10 @@ describe('in a row', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('the comparison opens from the question, and Escape there leaves the question', async () => {
+  test('a second Enter compares instead of marking, and Escape there leaves the question', async () => {
     answer('getComparison', { ...aDoubt(), lost: [{ page: 2, words: ['budget'] }] })
-    const { user } = await open(fileWith(aDoubt()))
-    await user.type(simple(), '{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Compared with the original' }))
+    const { user, calls } = await open(fileWith(aDoubt()))
+    await user.type(simple(), '{Enter}{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Compared with the original' })
     expect(await within(dialog).findByText('budget')).toBeVisible()
 
@@ -128,9 +130,8 @@ describe('in a row', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText(question)).toBeVisible()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Compared with the original' })).toHaveFocus(),
-    )
+    await waitFor(() => expect(compare()).toHaveFocus())
+    expect(calls).toHaveLength(0)
   })
 
   test('the right document answers the question', async () => {
@@ -143,7 +144,7 @@ describe('in a row', () => {
     expect(
       await screen.findByText('The new fixed document is uploaded. Mark the file?'),
     ).toBeVisible()
-    expect(goOn()).toHaveFocus()
+    expect(compare()).toHaveFocus()
   })
 
   test('a file that is marked already is corrected without the question', async () => {

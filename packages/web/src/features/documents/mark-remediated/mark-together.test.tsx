@@ -143,6 +143,40 @@ test(
   },
 )
 
+test('with nothing to mark the press asks the first question in the list, and the choice stays', async () => {
+  const { user, bar, chooseAll, openMarks } = await open([
+    fileNamed(1, { versions: [] }),
+    fileNamed(2, { versions: [] }),
+  ])
+  await chooseAll()
+  const dialog = await openMarks(2)
+
+  expect(dialog.queryByLabelText('All pages')).toBeEmptyDOMElement()
+  expect(await unguarded('Answer in the list')).toHaveFocus()
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const questions = within(await screen.findByRole('form', { name: 'Questions about 1.pdf' }))
+  await waitFor(() => expect(questions.getByRole('textbox', { name: /^Reason/ })).toHaveFocus())
+  expect(screen.queryByRole('form', { name: 'Questions about 2.pdf' })).toBeNull()
+  expect(bar().getByText('2 selected')).toBeVisible()
+})
+
+test('the question that is asked instead of a mark may be on another page', async () => {
+  const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+  const many = Array.from({ length: 12 }, (_, index) =>
+    fileNamed(index + 1, index < 11 ? marked : { versions: [] }),
+  )
+  const { user, bar, chooseAll } = await open(many)
+  await chooseAll()
+  await user.click(bar().getByRole('button', { name: 'Select all 12 that match' }))
+  await user.click(bar().getByRole('button', { name: 'Mark 1' }))
+  await screen.findByRole('dialog', { name: 'Mark 1 file' })
+  await user.click(await unguarded('Answer in the list'))
+
+  expect(await screen.findByRole('form', { name: 'Questions about 12.pdf' })).toBeVisible()
+})
+
 test('a refusal stands at its file, and the rest is marked', async () => {
   answer('remediateFile', ({ params }) =>
     params['fileId'] === anId(1) ? refuse('unavailable') : markSucceeds(),
@@ -360,6 +394,6 @@ test('repairing chosen files names how many', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all files on this page' }))
   await user.click(bar().getByRole('button', { name: 'Repair 1' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Repair 1 file' }))
-  expect(await dialog.findByRole('table', { name: 'Repair 1 file' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repair 1 document' }))
+  expect(await dialog.findByRole('table', { name: 'Repair 1 document' })).toBeVisible()
 })

@@ -25,6 +25,7 @@ export const remediationTexts = {
   reasonNotNeeded: 'The reason is no longer needed and will not be saved.',
   noLongerNeeded: 'This is no longer needed.',
   saveAndNext: 'Save and next',
+  answer: 'Answer in the list',
   saving: 'Saving',
   marked: 'Marked',
   fixedPrice: 'Fixed price, no pages',

@@ -36,17 +36,20 @@ export function useMarkTogether(job: JobWithFiles, { marking, focusNext, onMarke
       show(some)
     },
     close,
-    /** Asks the first question that is left; with nothing left the next step has the focus. */
+    /**
+     * Asks the first question that is left; with nothing left the next step has the focus. With
+     * nothing marked the choice stays.
+     */
     goOn: (marked: readonly JobFile[]) => {
       // The dialog may have been closed, or opened again, while the marks were sent.
       if (!isOpenStill()) return
       close()
-      onMarked()
+      if (marked.length > 0) onMarked()
       const isLeft = (file: JobFile) => marking.isToDo(file) && !marked.includes(file)
       setIsNextStepDue(!job.files.some(isLeft))
       const asking = files.find((file) => isLeft(file) && marking.asks(file))
-      const [from] = marked
-      if (!asking || !from) return
+      if (!asking) return
+      const from = marked[0] ?? job.files.find((file) => file !== asking) ?? asking
       focusNext(from, (file) => file._id === asking._id)
       marking.openQuestion(asking)
     },

@@ -93,7 +93,7 @@ function useRemediatedDocument(props: RemediateProps) {
     delivery,
     facts: checked.facts,
     author: isBrought ? undefined : checked.author,
-    fixed: isBrought ? undefined : fixed,
+    fixed,
   }
 }
 

@@ -4,7 +4,7 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { guessWords, nameOfLanguage } from './repair-texts.ts'
-import type { KnownGuesses } from './use-guesses.ts'
+import type { GuessState, KnownGuesses } from './use-guesses.ts'
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>
@@ -13,11 +13,13 @@ type Props<Values extends FieldValues> = {
   label: string
   isLabelHidden?: boolean
   guesses: KnownGuesses
+  /** How many barriers an answer ends. */
+  ends?: number
 }
 
 /** A field that may hold a guess: dashed and called one, until it is edited or confirmed. */
 export function GuessField<Values extends FieldValues>(props: Props<Values>) {
-  const { control, name, kind, label, isLabelHidden = false, guesses } = props
+  const { control, name, kind, label, isLabelHidden = false, guesses, ends = 0 } = props
   const { field, fieldState } = useController({ control, name })
   const state = guesses.stateOf(name)
   // The form takes its values after the first rendering.
@@ -36,7 +38,9 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
         label={label}
         isLabelHidden={isLabelHidden}
         error={fieldState.error?.message}
-        hint={<Hint kind={kind} value={value} isGuess={state === 'open'} />}
+        hint={[ends > 0 && guessWords.ends(ends), hintOf(kind, { value, state })]
+          .filter(Boolean)
+          .join(' · ')}
         input={{ autoComplete: 'off', maxLength: maxAnswerLengths[kind] }}
       />
       {state !== 'none' && (
@@ -56,11 +60,21 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
   )
 }
 
-type HintProps = { kind: Props<FieldValues>['kind']; value: string; isGuess: boolean }
+type Shown = { value: string; state: GuessState }
 
-/** Keeps its line, so that nothing moves while somebody types. */
-function Hint({ kind, value, isGuess }: HintProps) {
+/** A hint that was there keeps its line, so that nothing moves while somebody types. */
+function hintOf(kind: Props<FieldValues>['kind'], { value, state }: Shown): string {
   const language = kind === 'language' ? nameOfLanguage(value) : undefined
-  const words = isGuess ? guessWords.of(language) : language
-  return <>{words ?? (kind === 'language' ? guessWords.languageHint : '\u00a0')}</>
+  if (state === 'open') return guessWords.of(language)
+  return language ?? (kind === 'language' ? guessWords.languageHint : '')
+}
+
+/** How many guesses nobody has confirmed, beside the button that sends them. */
+export function OpenGuesses({ id, guesses }: { id: string; guesses: KnownGuesses }) {
+  if (guesses.all === 0) return null
+  return (
+    <p id={id} className="me-auto text-caption text-ink2">
+      {guessWords.open(guesses.open)}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { type JobFile } from '@curbcut/contract'
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useId, useRef, type Ref } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FillLanguage } from './FillLanguage.tsx'
+import { OpenGuesses } from './GuessField.tsx'
 import {
   allAnswersResolver,
   answersFor,
@@ -48,6 +49,7 @@ export function RepairAllDialog({ jobId, files, title = repairAllWords.title, on
   const isAsking = step === 'asking' && (plannedFiles.length > 0 || waiting.length === 0)
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
   const canRepair = isAsking && plannedFiles.length > 0
+  const guessesId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
   useEffect(() => {
@@ -80,10 +82,11 @@ export function RepairAllDialog({ jobId, files, title = repairAllWords.title, on
           {!isAsking && !isDeciding && <Progress title={title} repairing={repairing} />}
         </DialogBody>
         <DialogFooter>
+          {canRepair && <OpenGuesses id={guessesId} guesses={guesses} />}
           <DialogCancel>{canRepair ? 'Cancel' : repairWords.close}</DialogCancel>
           {canRepair && (
-            <Button type="submit" tone="primary" isInert={isInert}>
-              {repairAllWords.repair(plannedFiles.length, guesses.open)}
+            <Button type="submit" tone="primary" isInert={isInert} aria-describedby={guessesId}>
+              {repairAllWords.repair(plannedFiles.length)}
             </Button>
           )}
           {isDeciding && waiting.length > 0 && (

@@ -19,14 +19,14 @@ export function RepairAllTable({ title, all, ...form }: Props) {
       <caption className="sr-only">{title}</caption>
       <thead className="border-b border-line text-caption text-ink2 max-sm:sr-only">
         <tr>
-          <th scope="col" className="w-2/5 pb-1 text-start font-semibold">
+          <th scope="col" className="w-64 pb-1 text-start font-semibold">
             {repairAllWords.document}
           </th>
           <th scope="col" className="pb-1 pl-4 text-start font-semibold">
-            {repairAllWords.documentTitle}
+            {repairAllWords.short.title}
           </th>
           <th scope="col" className="w-44 pb-1 pl-4 text-start font-semibold">
-            {repairAllWords.documentLanguage}
+            {repairAllWords.short.language}
           </th>
         </tr>
       </thead>
@@ -60,6 +60,7 @@ function Row({ one, ...form }: Form & { one: RepairedFile }) {
       {plan ? (
         (['title', 'language'] as const).map((kind) => (
           <td key={kind} className={cell}>
+            <Short kind={kind} />
             {plan.questions[kind] ? (
               <GuessField
                 {...form}
@@ -82,12 +83,21 @@ function Row({ one, ...form }: Form & { one: RepairedFile }) {
   )
 }
 
+type Kind = keyof typeof repairAllWords.short
+
+/** The column's name, where the table has no room for columns. */
+const Short = ({ kind }: { kind: Kind }) => (
+  <span aria-hidden className="mb-1 block font-semibold sm:hidden">
+    {repairAllWords.short[kind]}
+  </span>
+)
+
 /** What the document says itself, where a field would be. */
-function Known({ kind, text }: { kind: 'title' | 'language'; text: string | null }) {
+function Known({ kind, text }: { kind: Kind; text: string | null }) {
   const language = kind === 'language' && text ? nameOfLanguage(text) : undefined
   return (
     <p className="py-2 [overflow-wrap:anywhere] max-sm:py-0">
-      <span className="text-ink2 sm:sr-only">{repairAllWords.short[kind]} </span>
+      <span className="sr-only">{repairAllWords.short[kind]} </span>
       {text ? <Name>{language ?? text}</Name> : noValue}
     </p>
   )

@@ -4,7 +4,7 @@ import {
   type JobFile,
   repairRefusalTexts,
 } from '@curbcut/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 
@@ -12,9 +12,10 @@ const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx'))
 
 type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 
-/** 'Repair 1 of 9 barriers now, 3 with the language', or why the document cannot be repaired. */
+/** With what a repair ends, 'Ends 1 of 9 barriers now, 3 with the language', or why the document cannot be repaired. */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   const { repairs, facts, conditions } = check
   const barriers = conditions.filter(({ status }) => status === 'fail').length
   if (repairs?.refusal === 'nothing_to_repair') return null
@@ -22,12 +23,16 @@ export function RepairButton({ jobId, file, check }: Props) {
     return <p className="text-control text-ink2">{repairRefusalTexts[repairs.refusal]}</p>
   // Without a plan the document was checked by an older engine; the dialog checks it again.
   if (!repairs?.plan && (barriers === 0 || !facts || facts.kind === 'image')) return null
+  const promised = repairs?.plan ? repairTexts.promised(repairs.plan, barriers) : ''
   return (
     <>
-      <div>
-        <Button onPress={() => setIsOpen(true)}>
-          {repairs?.plan ? repairTexts.open(repairs.plan, barriers) : repairTexts.title}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button aria-describedby={id} onPress={() => setIsOpen(true)}>
+          {repairTexts.title}
         </Button>
+        <span id={id} className="text-ink2">
+          {promised}
+        </span>
       </div>
       {isOpen && <RepairDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
     </>

@@ -7,6 +7,7 @@ import {
   repairRefusalTexts,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { OpenGuesses } from './GuessField.tsx'
 import { repairWords } from './repair-texts.ts'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
@@ -41,6 +43,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   })
   const first = planQuery.currentData
   const guesses = useGuesses(guessesOf(first))
+  const guessesId = useId()
   const proposal = newProposal ? newProposal.proposal : first?.proposal
   const ignoresClicks = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
@@ -48,6 +51,11 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
     sendOnce(
       async () => void (await abortOnUnmount(propose({ ...ids, ...answersOf(values, first) }))),
     ),
+  )
+  const name = (
+    <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+      {shownName((file.versions.at(-1) ?? file).file_name)}
+    </p>
   )
   return (
     <Dialog
@@ -63,13 +71,13 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
           proposal={proposal}
           ignoresClicks={ignoresClicks}
           onClose={onClose}
-        />
+        >
+          {name}
+        </RepairProposal>
       ) : (
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
-            <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-              {shownName((file.versions.at(-1) ?? file).file_name)}
-            </p>
+            {name}
             <QueryView query={planQuery} loadingText={repairWords.reading}>
               {({ plan, refusal }) => (
                 <div className="flex flex-col gap-5">
@@ -84,10 +92,16 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
             </p>
           </DialogBody>
           <DialogFooter>
+            {first?.plan && <OpenGuesses id={guessesId} guesses={guesses} />}
             <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
             {first?.plan && (
-              <Button type="submit" tone="primary" isInert={isSending || ignoresClicks}>
-                {repairWords.propose(guesses.open)}
+              <Button
+                type="submit"
+                tone="primary"
+                isInert={isSending || ignoresClicks}
+                aria-describedby={guessesId}
+              >
+                {repairWords.propose}
               </Button>
             )}
           </DialogFooter>

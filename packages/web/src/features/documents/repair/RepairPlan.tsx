@@ -1,8 +1,13 @@
-import { repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
+import {
+  countPromised,
+  formatQuantity,
+  type RepairPlan as Plan,
+  type RepairQuestion,
+} from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { GuessField } from './GuessField.tsx'
-import { repairWords } from './repair-texts.ts'
+import { guessWords, repairWords } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
 import type { KnownGuesses } from './use-guesses.ts'
 
@@ -13,53 +18,55 @@ type Props = { plan: Plan; form: Form; guesses: KnownGuesses }
 
 export function RepairPlan({ plan, form, guesses }: Props) {
   const { repairs, questions } = plan
+  const { now, withAnswers } = countPromised(plan)
+  const endsWith = (question: RepairQuestion) =>
+    withAnswers.find(({ needs }) => needs === question)?.count ?? 0
   const fields = { control: form.control, guesses }
-  const promised = repairTexts.promised(plan)
   const hasQuestions = Object.keys(questions).length > 0
   return (
     <>
-      <section className="flex flex-col gap-2">
-        {promised && <p className="text-control">{repairWords.promised(promised)}</p>}
-        <h3 className="text-control font-semibold">{repairWords.byItself}</h3>
-        {repairs.length > 0 ? (
-          <RepairList repairs={repairs} />
-        ) : (
-          <p className="text-control">{repairWords.nothingByItself}</p>
-        )}
-        <p className="text-caption text-ink2">{repairWords.keepsOriginal}</p>
-      </section>
       {hasQuestions && (
         <section className="flex flex-col gap-4">
           <div>
             <h3 className="text-control font-semibold">{repairWords.questions}</h3>
             <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
           </div>
-          <WithAnswers plan={plan} />
-          {questions.title && (
-            <GuessField {...fields} kind="title" name="title" label={repairWords.title} />
-          )}
-          {questions.language && (
-            <GuessField {...fields} kind="language" name="language" label={repairWords.language} />
+          {(['title', 'language'] as const).map(
+            (kind) =>
+              questions[kind] && (
+                <GuessField
+                  key={kind}
+                  {...fields}
+                  kind={kind}
+                  name={kind}
+                  label={repairWords[kind]}
+                  ends={endsWith(kind)}
+                />
+              ),
           )}
           {questions.headerRow && (
             <FormCheckbox
               control={form.control}
               name="first_row_is_header"
               label={repairWords.headerRow}
+              hint={endsWith('headerRow') > 0 && guessWords.ends(endsWith('headerRow'))}
             />
           )}
         </section>
       )}
+      <section className="flex flex-col gap-2">
+        {repairs.length > 0 && (
+          <>
+            <h3 className="text-control font-semibold">
+              {now > 0
+                ? `${repairWords.byItself}: ${formatQuantity(now, 'barrier')}`
+                : repairWords.byItself}
+            </h3>
+            <RepairList repairs={repairs} />
+          </>
+        )}
+        <p className="text-caption text-ink2">{repairWords.keepsOriginal}</p>
+      </section>
     </>
   )
-}
-
-function WithAnswers({ plan: { withAnswers } }: Pick<Props, 'plan'>) {
-  const byNeed = Map.groupBy(withAnswers, ({ needs }) => needs)
-  return [...byNeed].map(([needs, repairs]) => (
-    <div key={needs} className="flex flex-col gap-1">
-      <p className="text-control">{repairWords.withAnswer[needs]}</p>
-      <RepairList repairs={repairs} />
-    </div>
-  ))
 }

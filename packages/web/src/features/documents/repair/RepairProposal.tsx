@@ -4,7 +4,7 @@ import {
   type RepairProposal as Proposal,
   differenceLine,
 } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
@@ -19,9 +19,11 @@ type Props = {
   /** Whether the buttons have just appeared, and must ignore presses. */
   ignoresClicks: boolean
   onClose: () => void
+  /** The name of the document. */
+  children: ReactNode
 }
 
-export function RepairProposal({ ids, proposal, ignoresClicks, onClose }: Props) {
+export function RepairProposal({ ids, proposal, ignoresClicks, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [accept] = useUseRepairsMutation()
   const [discard] = useDiscardRepairsMutation()
@@ -37,18 +39,18 @@ export function RepairProposal({ ids, proposal, ignoresClicks, onClose }: Props)
   return (
     <>
       <DialogBody>
+        {children}
         <section className="flex flex-col gap-2">
           <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
             {beforeAndAfter(proposal)}
           </h3>
           <p className="text-caption text-ink2">{repairWords.waits}</p>
         </section>
-        <section className="flex flex-col gap-2">
-          <h3 className="text-control font-semibold">{repairWords.done}</h3>
-          <RepairList repairs={proposal.repairs} />
-        </section>
         <Differences differences={proposal.differences} />
         <Findings proposal={proposal} />
+        <Folded label={repairWords.done} count={proposal.repairs.length}>
+          <RepairList repairs={proposal.repairs} />
+        </Folded>
       </DialogBody>
       <DialogFooter>
         <DialogCancel>{repairWords.close}</DialogCancel>
@@ -102,20 +104,28 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
         </section>
       )}
       {remaining.length > 0 && (
-        <details>
-          <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            {repairWords.remaining}, {remaining.length}
-          </summary>
+        <Folded label={repairWords.remaining} count={remaining.length}>
           <ul className="flex flex-col">
             {remaining.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>
-        </details>
+        </Folded>
       )}
     </>
   )
 }
+
+type FoldedProps = { label: string; count: number; children: ReactNode }
+
+const Folded = ({ label, count, children }: FoldedProps) => (
+  <details>
+    <summary className="min-h-6 cursor-pointer text-control font-semibold">
+      {label}, {count}
+    </summary>
+    {children}
+  </details>
+)
 
 const isChanged = ({ before, after, change }: Comparison) =>
   change !== undefined && (change !== 'unchanged' || before?.count !== after?.count)

@@ -12,20 +12,13 @@ export const repairWords = {
   checkedFirst:
     'This document is checked once more first. What a machine can repair is then shown here.',
   repairing: 'Repairing the document …',
-  propose: (guesses: number) => withGuesses('Make proposal', guesses),
+  propose: 'Make proposal',
   use: 'Use this',
   discard: 'Discard',
   close: 'Close',
-  byItself: 'What a machine can repair by itself',
-  nothingByItself: 'Nothing can be repaired without your answer.',
-  promised: (ways: string) => `Barriers repaired: ${ways}`,
-  withAnswer: {
-    language: 'With the language:',
-    title: 'With a title:',
-    headerRow: 'With the header rows:',
-  },
-  differences: 'Not as promised',
-  questions: 'What only you can answer',
+  byItself: 'A machine can repair',
+  differences: 'Other than promised',
+  questions: 'Needs you',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
   language: 'Language of the text',
@@ -33,20 +26,22 @@ export const repairWords = {
   headerRow: 'The first row of each table names its columns',
   keepsOriginal:
     'Pages and text stay the same. Nothing is changed until you have seen the result and decided.',
-  done: 'What was done',
+  done: 'Repairs',
   after: 'Before and after',
   waits: `Only you see this proposal. It is saved for ${formatQuantity(proposalDays, 'day')}, or until a newer document is uploaded.`,
-  remaining: 'Left for a person',
+  remaining: 'Not repaired',
   couldBeWorse: 'This would have become worse:',
 } as const
-
-const withGuesses = (words: string, guesses: number) =>
-  guesses === 0 ? words : `${words}, ${formatQuantity(guesses, 'guess', 'guesses')}`
 
 export const guessWords = {
   /** "Guess: German". */
   of: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
   languageHint: `Like ${languageTagExamples}`,
+  ends: (barriers: number) => `Ends ${formatQuantity(barriers, 'barrier')}`,
+  open: (guesses: number) =>
+    guesses > 0
+      ? `${formatQuantity(guesses, 'guess', 'guesses')} not confirmed`
+      : 'All guesses confirmed',
   confirm: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
   /** Starts with the visible label, for speech input (WCAG 2.5.3). */
   confirmNamed: (state: GuessState, label: string) => `${guessWords.confirm[state]}: ${label}`,
@@ -65,17 +60,14 @@ export const repairAllWords = {
   nothing: 'No document can be repaired now.',
   hint: 'Leave empty what you do not know. Nothing is used before you have seen the results.',
   document: 'Document',
-  documentTitle: 'Title',
-  documentLanguage: 'Language',
-  short: { title: 'Title:', language: 'Language:' },
+  short: { title: 'Title', language: 'Language' },
   labels: {
     title: (name: string) => `Title of ${name}`,
     language: (name: string) => `Language of ${name}`,
   },
   noBarrier: 'Repairs no barrier',
   languageOf: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
-  /** "Repair 12, 3 guesses". */
-  repair: (count: number, guesses: number) => withGuesses(`Repair ${count}`, guesses),
+  repair: (count: number) => `Repair ${formatQuantity(count, 'document')}`,
   repaired: (count: number) =>
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
   use: 'Use all',

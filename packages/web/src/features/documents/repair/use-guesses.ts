@@ -12,6 +12,7 @@ export function useGuesses(guesses: Guesses) {
   }
   return {
     stateOf,
+    all: guesses.size,
     textOf: (name: string) => guesses.get(name) ?? '',
     open: [...guesses.keys()].filter((name) => stateOf(name) === 'open').length,
     confirm: (name: string) => setConfirmed((before) => new Set(before).add(name)),

@@ -1,5 +1,6 @@
-import { texts, type JobFile } from '@curbcut/contract'
+import { currentCheckOf, texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { checkWords } from '#web/features/documents/check-result/check-texts.ts'
 import { useListFilesQuery } from '#web/features/documents/list/files-api.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
@@ -34,7 +35,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
       toChoices={({ data }) =>
         data.map((file) => {
           const detail = unfitReason?.(file)
-          const label = <NameAndSize file={file} />
+          const label = <NameAndResult file={file} />
           return { value: file._id, label, ...(detail && { detail, isInert: true }) }
         })
       }
@@ -44,12 +45,13 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
 }
 
 /** In one line if there is room, which keeps the list short. */
-function NameAndSize({ file }: { file: JobFile }) {
+function NameAndResult({ file }: { file: JobFile }) {
+  const check = currentCheckOf(file)
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>{' '}
       <span className="text-control text-ink2 tabular-nums">
-        {formatKilobytes(file.size_bytes)}
+        {check ? checkWords(check) : formatKilobytes(file.size_bytes)}
       </span>
     </span>
   )

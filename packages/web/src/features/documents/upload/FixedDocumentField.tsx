@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '@curbcut/contract'
+import { acceptedExtensions, shownName, type FileVersion } from '@curbcut/contract'
 import type { BaseSyntheticEvent } from 'react'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { useUpload } from '#web/api/transfer/use-upload.ts'
@@ -36,15 +36,18 @@ export function useFixedDocument(
 type Props = {
   fixedDocument: ReturnType<typeof useFixedDocument>
   form: { isInert: boolean; onSubmit: () => Promise<void> }
+  /** The fixed document that is there already. */
+  newest?: FileVersion | undefined
 }
 
-export function FixedDocumentField({ fixedDocument, form }: Props) {
+export function FixedDocumentField({ fixedDocument, form, newest }: Props) {
   const { chosen, error, replace, remove, upload } = fixedDocument
   const { maxFileBytes } = useUploadLimits()
   return (
     <FileDrop
       label="Fixed document"
       isSingle
+      present={newest && `Version ${newest.number}: ${shownName(newest.file_name)}`}
       files={toUploadRows(chosen, upload.progress)}
       accept={acceptedExtensions.join(',')}
       hint={limitsText({ maxFileBytes })}

@@ -1,16 +1,24 @@
-import { formatDollars, markSpecialBody, texts, formatQuantity } from '@curbcut/contract'
+import {
+  formatDollars,
+  formatQuantity,
+  markSpecialBody,
+  texts,
+  type JobWithFiles,
+  type Me,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import { countUncounted, jobResultWords } from '#web/features/jobs/detail/texts.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
+import { estimatePages } from '#web/lib/documents/page-dollars.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import type { JobDefaults } from './job-actions.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
@@ -23,7 +31,7 @@ type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode
 const prices = ['rates', 'special'] as const
 
 export function AcceptJobDialog({ renderFiles, ...props }: Props) {
-  const { jobId } = props.defaults
+  const { jobId, job_name, priority } = props.defaults
   const send = useAccept(props.defaults)
   const { values, change, problems, frame } = useDialogChoices(props, {
     initialValues: { price: 'rates', files: [], job_cost: '' },
@@ -35,21 +43,13 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
     <FormDialog
       {...frame}
       startFocus="heading"
+      subject={job_name}
       submitLabel={values.price === 'special' ? 'Send Quote' : texts.job.accept}
     >
-      <JobSummary jobId={jobId} />
+      <JobSummary jobId={jobId} isRush={priority === 'RUSH'} />
       <PriceChoice value={values.price} onChange={(price) => change({ price })} />
       {values.price === 'special' && (
         <>
-          {renderFiles({
-            jobId,
-            label: texts.job.specialFiles,
-            hint: 'Files that this price covers, instead of page rates. If you choose none, the price is added to the page rates.',
-            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
-            value: values.files,
-            onChange: (files) => change({ files }),
-            error: problems.files,
-          })}
           <NumberField
             field={{
               name: 'job_cost',
@@ -62,6 +62,15 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
             error={problems.job_cost}
             isRequired
           />
+          {renderFiles({
+            jobId,
+            label: texts.job.specialFiles,
+            hint: 'Files that the quote pays for, instead of page rates. If you choose none, it is paid on top of page rates.',
+            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
+            value: values.files,
+            onChange: (files) => change({ files }),
+            error: problems.files,
+          })}
         </>
       )}
     </FormDialog>
@@ -80,7 +89,7 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
     },
     {
       value: 'special',
-      label: 'Ask for a special price',
+      label: 'Send a quote for a special price',
       detail: 'The job waits until an administrator approves it.',
     },
   ]
@@ -112,20 +121,34 @@ function useAccept({ jobId, status }: JobDefaults) {
       : await updateStatus({ jobId, move: true, status })
 }
 
-function JobSummary({ jobId }: { jobId: string }) {
+type SummaryProps = { jobId: string; isRush: boolean }
+
+/** What there is to do, and about what it is paid. */
+function JobSummary({ jobId, isRush }: SummaryProps) {
   const query = useGetJobQuery({ jobId })
-  const { columns } = texts.jobs
+  const rates = usePageRates()
   return (
     <QueryView query={query}>
       {(job) => (
-        <DescriptionList
-          entries={[
-            { label: columns.jobName, value: job.job_name },
-            { label: columns.files, value: formatQuantity(job.no_of_files, 'file') },
-            { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
+          {isRush && <PriorityBadge isRush />}
+          <p className="tabular-nums">{summaryWords(job, rates)}</p>
+        </div>
       )}
     </QueryView>
   )
+}
+
+/** "3 files · 12 pages · 9 barriers in 2 documents · about $12.00 at page rates". */
+function summaryWords(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
+  const { no_of_files, files, check } = job
+  const { dollars, uncounted } = estimatePages(files, rates)
+  const soFar = uncounted > 0 ? ' so far' : ''
+  return [
+    formatQuantity(no_of_files, 'file'),
+    check && jobResultWords(check, countUncounted(files)),
+    dollars > 0 && `about ${formatDollars(dollars)} at page rates${soFar}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

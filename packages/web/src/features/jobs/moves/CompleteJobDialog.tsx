@@ -1,5 +1,5 @@
 import { deliveredTexts, formatQuantity, texts } from '@curbcut/contract'
-import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
@@ -8,12 +8,12 @@ import { useUpdateStatusMutation } from './job-moves-api.ts'
 export type CompleteJobDefaults = JobDefaults & { checking: number }
 
 export function CompleteJobDialog({ title, defaults, onClose }: ModalProps<CompleteJobDefaults>) {
-  const { jobId, job_name, status, checking } = defaults
+  const { jobId, status, checking } = defaults
   const [updateStatus] = useUpdateStatusMutation()
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<ConfirmLabel verb={texts.job.complete} name={job_name} />}
+      confirmLabel={texts.job.complete}
       onConfirm={() => updateStatus({ jobId, move: true, status })}
       onClose={onClose}
     >
@@ -22,8 +22,8 @@ export function CompleteJobDialog({ title, defaults, onClose }: ModalProps<Compl
         {deliveredTexts.checking}.
       </p>
       <p>
-        If a check finds barriers after you hand in the job, the file does not come back to you. The
-        reviewer sees them.
+        If a check finds barriers after this, you cannot fix the file any more. The reviewer sees
+        it.
       </p>
     </ConfirmDialog>
   )

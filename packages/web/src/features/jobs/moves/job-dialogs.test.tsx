@@ -155,7 +155,7 @@ test(
 
     expect(question).toHaveAccessibleDescription(/^2 marked files are still being checked\./)
     expect(calls).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Complete Job Demo job' }))
+    await user.click(within(question).getByRole('button', { name: 'Complete Job' }))
     expect(await screen.findByText('Handed in')).toBeVisible()
     expect(fieldsOf(calls[0])).toEqual([
       ['move', 'true'],

@@ -33,7 +33,7 @@ async function openAccept(given: JobFile[] = files) {
   const accept = () => press('Accept Job')
   const sendQuote = () => press('Send Quote')
   const askForPrice = () =>
-    app.user.click(within(form).getByRole('radio', { name: /^Ask for a special price/ }))
+    app.user.click(within(form).getByRole('radio', { name: /^Send a quote/ }))
   return { ...app, job, form, accept, sendQuote, askForPrice }
 }
 
