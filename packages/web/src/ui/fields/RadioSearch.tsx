@@ -32,7 +32,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   const drawnIds = { label: `${fieldId}-label`, error: `${fieldId}-error` }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap gap-x-3">
         <span id={drawnIds.label} className="text-control font-semibold">
           {label}
           <RequiredMark />

@@ -9,7 +9,7 @@ type HeadProps = Pick<FieldProps, 'label' | 'isRequired' | 'error'>
 /** The message is beside the label: the end of many choices may be out of sight. */
 export function GroupHead({ label, isRequired, error }: HeadProps) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3">
+    <div className="flex flex-wrap gap-x-3">
       <Label className="text-control font-semibold">
         {label}
         {isRequired && <RequiredMark />}

@@ -25,7 +25,7 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       actions={children}
     >
       <JobState job={job} />
-      <p id={nextStepId(job)} className="max-w-prose">
+      <p id={nextStepId(job)}>
         <NextStep job={job} />
       </p>
       {isAssignedTo(actor, job) && !job.isArchived && <ClaimLine />}

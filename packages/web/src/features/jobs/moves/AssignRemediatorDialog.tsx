@@ -45,7 +45,13 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
     send,
   })
   return (
-    <FormDialog {...frame} subject={job_name} submitLabel={submitLabels[use]}>
+    <FormDialog
+      {...frame}
+      subject={job_name}
+      // The files of a re-opened job come first, and come late.
+      startFocus={use === 'reopen' ? 'heading' : 'first'}
+      submitLabel={submitLabels[use]}
+    >
       {use === 'reopen' &&
         renderFiles({
           jobId,

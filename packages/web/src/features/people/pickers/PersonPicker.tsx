@@ -34,7 +34,7 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
       label: (
         <>
           <Name>{fullName(person)}</Name>{' '}
-          <span className="text-control text-ink2">
+          <span className="inline-block text-control text-ink2">
             <Email address={person.email} />
             {reason !== undefined && ` · ${reason}`}
           </span>

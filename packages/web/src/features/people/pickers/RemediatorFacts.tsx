@@ -30,4 +30,6 @@ const openWork = ({ open_jobs: jobs, open_files: files }: RemediatorLoad) =>
     : `${formatQuantity(jobs, 'open job')}, ${formatQuantity(files, 'open file')}`
 
 const lastWork = ({ last_work: at }: RemediatorLoad) =>
-  at === null ? 'New to this organization' : `Last for this organization ${formatDate(at)}`
+  at === null
+    ? 'New to this organization'
+    : `Last for this organization ${formatDate(at).replaceAll(' ', '\u00a0')}`
