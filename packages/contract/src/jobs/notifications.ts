@@ -158,14 +158,14 @@ export const notificationRules = {
     to: [...clientSide, 'administrator'],
     mail: 'daily',
     headline: 'New comment',
-    label: 'Somebody comments for the client side and the administrators',
+    label: 'Somebody comments for the client side',
     thread: 'client-cam',
   },
   remediator_note: {
     to: ['remediator', 'administrator'],
     mail: 'daily',
     headline: 'New comment',
-    label: 'Somebody comments for the remediator and the administrators',
+    label: 'Somebody comments for the remediator',
     thread: 'remediator',
   },
   quota_used: {

@@ -23,7 +23,7 @@ export function PageForm(props: Props) {
   return (
     <form
       aria-label={label}
-      className="@container flex flex-col gap-5"
+      className="@container flex w-full flex-col gap-5"
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >

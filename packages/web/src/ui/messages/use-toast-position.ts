@@ -96,6 +96,8 @@ const headParts = [
   '.job-head :is(a, button)',
   '.scroll-line',
   '[role=tablist]',
+  '[role=alert]',
+  '[role=alert] + .button',
 ].join()
 
 /** What stands in the header, and the screen's head below it; or the title of a dialog. */

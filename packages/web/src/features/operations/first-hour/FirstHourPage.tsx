@@ -77,11 +77,11 @@ function Over({ isAllDone }: { isAllDone: boolean }) {
     ? [paths.jobs(), texts.navigation.jobs]
     : [paths.settings(), texts.navigation.settings]
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="heading-buttons flex flex-wrap items-center gap-x-4 gap-y-3">
       <p role="status" className="text-control font-semibold">
         {isAllDone ? firstHourTexts.allDone : firstHourTexts.atWork}
       </p>
-      <Link className="button" data-tone="primary" to={path}>
+      <Link className="button" data-tone={isAllDone ? 'primary' : 'secondary'} to={path}>
         {label}
       </Link>
     </div>

@@ -22,12 +22,12 @@ const [remediatorRole] = remediatorRoles
 type Props = { step: FirstHourStep; firstHour: FirstHour; isDone: boolean; isNext: boolean }
 
 export function StepActions({ step, isDone, ...rest }: Props) {
-  if (isDone) return step === 'mail' ? <SendTestMail isDone tone="quiet" /> : null
+  if (isDone) return step === 'mail' ? <SendTestMail isDone tone="secondary" /> : null
   const Actions = actionsOf[step]
   return <Actions firstHour={rest.firstHour} tone={rest.isNext ? 'primary' : 'secondary'} />
 }
 
-type Tone = 'primary' | 'secondary' | 'quiet'
+type Tone = 'primary' | 'secondary'
 type Facts = { firstHour: FirstHour; tone: Tone }
 
 function OwnName({ tone }: Facts) {

@@ -48,7 +48,7 @@ export const providerColumns: Column<Provider, never>[] = [
 
 /** May break after each slash. */
 const AddressParts = ({ address }: { address: string }) => (
-  <span className="wrap-anywhere">{address.split('/').flatMap(toPart)}</span>
+  <span className="uncut wrap-anywhere">{address.split('/').flatMap(toPart)}</span>
 )
 
 const toPart = (part: string, index: number) =>
