@@ -33,8 +33,8 @@ const figureWidths: Record<Figure, number> = {
   jobs: 4.5,
   simple_pages: 5.5,
   complex_pages: 6.1,
-  special_jobs: 5.9,
-  total_special_jobs_cost: 6.6,
+  special_jobs: 5.35,
+  total_special_jobs_cost: 7.15,
   total_cost: 7.1,
 }
 

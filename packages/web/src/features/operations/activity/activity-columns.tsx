@@ -35,13 +35,13 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
     width: 17,
-    grows: 4,
+    grows: 3,
   },
   {
     key: 'who',
     header: headers.who,
     cell: (entry) => <Who entry={entry} />,
-    width: 8,
+    width: 8.8,
     grows: 1,
   },
   {
@@ -49,7 +49,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.about,
     cell: ({ about }) => <About about={about} />,
     width: 10,
-    grows: 3,
+    grows: 2,
   },
   {
     key: 'time',
@@ -62,8 +62,8 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.from,
     cell: ({ address, browser }) =>
       address ? <TwoLines first={address} second={browser} /> : (browser ?? noValue),
-    width: 9,
-    grows: 2,
+    width: 8.6,
+    grows: 1,
   },
 ]
 
@@ -77,7 +77,7 @@ function TwoLines({ first, second }: Lines) {
         <Name>{first}</Name>
       </span>
       {second && (
-        <span className="uncut block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:line-clamp-3">
+        <span className="uncut block text-caption leading-[1.125rem] font-normal wrap-anywhere text-ink2 @[40rem]/table:line-clamp-3">
           <Name>{second}</Name>
         </span>
       )}
