@@ -4894,6 +4894,7 @@ export interface components {
                 }[];
                 keptSince: string;
                 backupHours: number;
+                backupCommand: string;
             } | null;
             warnings: {
                 /** @enum {string} */

@@ -61,8 +61,8 @@ const widthOfMenu = 4.5
 const checkboxWidth = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
-  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props
-  const { selection, pageSize = 5, isPaged = false } = props
+  const { caption, columns, rows, rowKey, query, sort, onSort, selection } = props
+  const { pageSize = 5, isPaged = false } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -77,12 +77,12 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const loadedRows = showsRows ? rows : []
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
-  const sides = { ...sidesOf(props), hasActions }
   const shownColumns = columns.filter(({ key }) => !props.hidden?.includes(key))
-  const layout = useFittedColumns(frame, shownColumns, sides)
+  const layout = useFittedColumns(frame, shownColumns, { ...sidesOf(props), hasActions })
   const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
-  const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
+  const actionsOf = (row: R) =>
+    props.isGone?.(row) ? null : props.rowActions?.(row, { isMenuOnly })
   const columnCount = layout.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div

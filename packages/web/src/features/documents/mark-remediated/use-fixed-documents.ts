@@ -18,10 +18,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const sending = useSendDocuments(jobId, documents)
   const { send, isDone, isOnItsWay, handedIn, isRunning } = sending
   const candidatesFor = (present: readonly FixedDocument[]) =>
-    filesWithout(files, present.filter(isOnItsWay)).map((file) => ({
-      ...file,
-      isHandedIn: file.isHandedIn === true || handedIn.has(file._id),
-    }))
+    withHandedIn(filesWithout(files, present.filter(isOnItsWay)), handedIn)
   const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
@@ -29,33 +26,27 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     const namedDocuments = newDocuments.filter(({ problem }) => !problem).map(toName)
     const matches = matchDocuments(namedDocuments, candidatesFor(remaining))
     const matched = newDocuments.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
-    setDocuments([...withoutReplaced(remaining, matched), ...matched])
+    setDocuments([...remaining.filter((one) => !isReplaced(one, matched)), ...matched])
     send(matched.filter(hasTarget))
   }
-  /** Drops the documents that failed and whose file gets another one. */
-  const withoutReplaced = (
-    present: readonly FixedDocument[],
-    sent: readonly FixedDocument[],
-  ): readonly FixedDocument[] =>
-    present.filter((one) => isDone(one) || isOnItsWay(one) || !isFor(one, sent))
+  const isReplaced = (one: FixedDocument, by: readonly FixedDocument[]) =>
+    !isDone(one) && !isOnItsWay(one) && isFor(one, by)
   /** Takes document id → file id, or null to drop the document. */
   const settle = (answers: ReadonlyMap<string, string | null>) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
     const all = remaining.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
     const settled = all.filter(({ id }) => answers.has(id))
-    const others = all.filter(({ id }) => !answers.has(id))
-    setDocuments([...withoutReplaced(others, settled), ...settled])
+    setDocuments(all.filter((one) => answers.has(one.id) || !isReplaced(one, settled)))
     send(settled.filter(hasTarget))
-  }
-  const remove = (id: string) => {
-    sending.cancel(id)
-    setDocuments((before) => before.filter((one) => one.id !== id))
   }
   return {
     ...sending,
     add,
-    remove,
     settle,
+    remove: (id: string) => {
+      sending.cancel(id)
+      setDocuments((before) => before.filter((one) => one.id !== id))
+    },
     ...toRows(documents, { progress: sending.progress, isRunning, handedIn }),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
@@ -68,6 +59,12 @@ function filesWithout(files: readonly JobFile[], documents: readonly FixedDocume
   const targetIds = new Set(documents.map(({ target }) => target?._id))
   return files.filter(({ _id }) => !targetIds.has(_id))
 }
+
+const withHandedIn = (files: readonly JobFile[], handedIn: ReadonlySet<string>) =>
+  files.map((file) => ({
+    ...file,
+    isHandedIn: file.isHandedIn === true || handedIn.has(file._id),
+  }))
 
 const isFor = ({ target }: FixedDocument, documents: readonly FixedDocument[]) =>
   target !== undefined && documents.some((one) => one.target?._id === target._id)

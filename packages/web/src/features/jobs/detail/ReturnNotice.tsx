@@ -1,24 +1,20 @@
 import { fullName, texts, type JobReturn } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const ReturnedProblems = lazyComponent(
-  async () =>
-    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
-)
+/** The children are the problems that the review named. */
+type Props = { returned: JobReturn; children: ReactNode }
 
-type Props = { jobId: string; returned: JobReturn }
-
-export function ReturnNotice({ jobId, returned }: Props) {
+export function ReturnNotice({ returned, children }: Props) {
   return (
     <div className="mt-2 mb-4">
       <Notice tone="info">
         <div className="max-w-prose">
           <ReturnReason returned={returned} />
-          <ReturnedProblems jobId={jobId} />
+          {children}
         </div>
       </Notice>
     </div>
@@ -26,14 +22,14 @@ export function ReturnNotice({ jobId, returned }: Props) {
 }
 
 /** Above the files there is room for one line, so the notice opens from a button. */
-export function ReturnButton({ jobId, returned }: Props) {
+export function ReturnButton({ returned, children }: Props) {
   const label = 'Why it was returned'
   return (
     <PopupButton panelLabel={label} face={label} tone="secondary">
       {() => (
         <div className="max-w-prose px-4 py-3 text-control">
           <ReturnReason returned={returned} />
-          <ReturnedProblems jobId={jobId} />
+          {children}
         </div>
       )}
     </PopupButton>
