@@ -29,11 +29,6 @@ const JobReportPanel = lazyComponent(
   <Loading />,
 )
 
-const ReturnedProblems = lazyComponent(
-  async () =>
-    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
-)
-
 const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
 export function JobRoute() {
@@ -47,7 +42,6 @@ export function JobRoute() {
         report: (job) => <JobReportPanel job={job} />,
         unsavedWork: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
-        returnedProblems: (job) => <ReturnedProblems jobId={job._id} />,
         printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
       renderNotFound={(jobId) => <LostJob jobId={jobId} />}

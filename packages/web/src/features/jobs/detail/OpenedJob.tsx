@@ -50,7 +50,6 @@ export type JobPanels = Record<
   /** Unsaved review input after the review has ended. */
   | 'unsavedWork'
   | 'ready'
-  | 'returnedProblems'
   /** The print view of both tabs. */
   | 'printed',
   (job: JobWithFiles) => ReactNode
@@ -86,17 +85,13 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
         note={
           job.returned &&
-          tab === 'files' && (
-            <ReturnButton returned={job.returned}>{panels.returnedProblems(job)}</ReturnButton>
-          )
+          tab === 'files' && <ReturnButton jobId={job._id} returned={job.returned} />
         }
       >
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
-      {job.returned && tab !== 'files' && (
-        <ReturnNotice returned={job.returned}>{panels.returnedProblems(job)}</ReturnNotice>
-      )}
+      {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
       {!shownTabs.includes('review') && panels.unsavedWork(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsEndNotice job={job} />}

@@ -1,20 +1,24 @@
 import { fullName, texts, type JobReturn } from '@curbcut/contract'
-import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The children are the problems that the review named. */
-type Props = { returned: JobReturn; children: ReactNode }
+const ReturnedProblems = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
+)
 
-export function ReturnNotice({ returned, children }: Props) {
+type Props = { jobId: string; returned: JobReturn }
+
+export function ReturnNotice({ jobId, returned }: Props) {
   return (
     <div className="mt-2 mb-4">
       <Notice tone="info">
         <div className="max-w-prose">
           <ReturnReason returned={returned} />
-          {children}
+          <ReturnedProblems jobId={jobId} />
         </div>
       </Notice>
     </div>
@@ -22,14 +26,14 @@ export function ReturnNotice({ returned, children }: Props) {
 }
 
 /** Above the files there is room for one line, so the notice opens from a button. */
-export function ReturnButton({ returned, children }: Props) {
+export function ReturnButton({ jobId, returned }: Props) {
   const label = 'Why it was returned'
   return (
     <PopupButton panelLabel={label} face={label} tone="secondary">
       {() => (
         <div className="max-w-prose px-4 py-3 text-control">
           <ReturnReason returned={returned} />
-          {children}
+          <ReturnedProblems jobId={jobId} />
         </div>
       )}
     </PopupButton>
