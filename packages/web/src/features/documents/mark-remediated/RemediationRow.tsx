@@ -1,7 +1,8 @@
-import { formatDollars, type JobFile, type JobReturn } from '@curbcut/contract'
+import { formatDollars, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
+import type { FileWords } from '#web/features/documents/list/file-columns.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -9,7 +10,6 @@ import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefused } from './MarkRefused.tsx'
@@ -18,14 +18,8 @@ import type { PageName } from './remediation-rules.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
-const ReturnedProblems = lazyComponent(
-  async () =>
-    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
-  <p className="text-control">{'\u00a0'}</p>,
-)
-
 type Props = { file: JobFile; marking: FileMarking }
-type NoticeProps = Props & { returned: JobReturn | null }
+type NoticeProps = Props & { renderReturn?: FileWords | undefined }
 type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
@@ -104,10 +98,10 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
 const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
   current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
 
-export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
+export function hasNotice({ file, marking, renderReturn }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
-    (returned !== null && isToDoAgain(file, marking)) ||
+    (renderReturn !== undefined && isToDoAgain(file, marking)) ||
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
@@ -119,21 +113,13 @@ export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, returned }: NoticeProps) {
+export function RemediationRowNotice({ file, marking, renderReturn }: NoticeProps) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
   return (
     <div className="flex flex-col items-start gap-2">
-      {returned && isToDoAgain(file, marking) && (
-        <div className="text-control">
-          <ReturnedProblems
-            jobId={marking.jobId}
-            fileId={file._id}
-            otherwise={<p dir="auto">{returned.reason ?? '\u00a0'}</p>}
-          />
-        </div>
-      )}
+      {isToDoAgain(file, marking) && <div className="text-control">{renderReturn?.(file)}</div>}
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />
