@@ -1,4 +1,4 @@
-import { formatDollars, type JobFile } from '@curbcut/contract'
+import { formatDollars, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
@@ -41,7 +41,7 @@ export function PagesCell({
   )
 }
 
-/** What the pages of a row cost, as long as they are not saved. */
+/** What the pages of a row cost, as long as they are not saved; those of a wrong document are no suggestion. */
 export function RemediationAmount({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   const dollars = formatDollars(marking.costOf(file))
@@ -50,7 +50,7 @@ export function RemediationAmount({ file, marking }: Props) {
     return <Amount isStrong>{words}</Amount>
   }
   const { filled } = marking.valuesOf(file)
-  const isSuggested = filled.simple_pages && filled.complex_pages
+  const isSuggested = filled.simple_pages && filled.complex_pages && !isFileDoubtful(file)
   return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
 }
 
@@ -84,7 +84,7 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           {' · '}
         </>
       )}
-      {!upload && !marking.current(file).is_remediated && marking.isHandedIn(file) && (
+      {!upload && isNewsOf(file, marking) && (
         <>
           <span className="font-semibold text-ink">Handed in</span>
           {' · '}
@@ -97,6 +97,10 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
 /** Until it is handed in anew, a returned file says why it came back. */
 const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
   current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
+
+/** A doubt says it too. */
+const isNewsOf = (file: JobFile, { current, isHandedIn }: FileMarking) =>
+  !current(file).is_remediated && isHandedIn(file) && !isFileDoubtful(file)
 
 export function hasNotice({ file, marking, renderReturn }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
