@@ -118,8 +118,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           {widths && <TableWidths columns={layout.columns} widths={widths} />}
           <TableHead
             columns={layout.columns}
-            hasActions={hasActions}
-            isMenuOnly={isMenuOnly}
+            {...{ hasActions, isMenuOnly }}
             {...(selection && {
               selectionHead: (
                 <SelectionHead selection={selection} rows={selectable} isNarrow={isNarrow} />

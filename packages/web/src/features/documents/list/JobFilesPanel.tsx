@@ -28,6 +28,7 @@ import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
+import type { FileWords } from './file-columns.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
@@ -54,7 +55,13 @@ const RemediationTable = lazyComponent(
   <Loading />,
 )
 
-export function JobFilesPanel({ job }: { job: JobWithFiles }) {
+type Props = {
+  job: JobWithFiles
+  /** Why a file came back, for a job that was returned. */
+  renderReturn?: FileWords | undefined
+}
+
+export function JobFilesPanel({ job, renderReturn }: Props) {
   const actor = useActor()
   const params = useFileListParams()
   const hasReady = hasReadyDocuments(actor, job)
@@ -84,7 +91,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       )}
       {hasLocked && <LockedFiles job={job} />}
       {isInRemediation ? (
-        <RemediationTable job={job} params={params} renderAround={renderAround} />
+        <RemediationTable {...{ job, params, renderAround, renderReturn }} />
       ) : (
         <>
           {job.no_of_files > 0 && <TabBarEnd>{sums}</TabBarEnd>}

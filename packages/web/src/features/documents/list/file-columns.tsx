@@ -117,10 +117,10 @@ const pages = (key: PageKey, header: string): FileColumn => ({
 
 /** What the check takes the pages for, as the fields of the remediation start with it. */
 function suggestion({ check, versions, isSpecialFile }: JobFile, key: PageKey): string {
-  const { pages, complexPages = 0 } = countingCheckOf(check, versions.at(-1)?.check) ?? {}
-  if (typeof pages !== 'number' || isSpecialFile) return 'Not yet'
+  const { pages: all, complexPages = 0 } = countingCheckOf(check, versions.at(-1)?.check) ?? {}
+  if (typeof all !== 'number' || isSpecialFile) return 'Not yet'
   const complex = complexPages ?? 0
-  return `≈ ${formatCount(key === 'complex_pages' ? complex : Math.max(0, pages - complex))}`
+  return `≈ ${formatCount(key === 'complex_pages' ? complex : Math.max(0, all - complex))}`
 }
 
 /** A narrow row has no column header, so it says the whole words. */

@@ -1,7 +1,8 @@
-import { formatDollars, type JobFile, type JobReturn } from '@curbcut/contract'
+import { formatDollars, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
+import type { FileWords } from '#web/features/documents/list/file-columns.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -9,7 +10,6 @@ import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useGoneRow } from '#web/ui/screens/gone-row.ts'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefused } from './MarkRefused.tsx'
@@ -18,14 +18,8 @@ import type { PageName } from './remediation-rules.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
-const ReturnedProblems = lazyComponent(
-  async () =>
-    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
-  <p className="text-control">{'\u00a0'}</p>,
-)
-
 type Props = { file: JobFile; marking: FileMarking }
-type NoticeProps = Props & { returned: JobReturn | null }
+type NoticeProps = Props & { renderReturn?: FileWords | undefined }
 type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
@@ -47,7 +41,7 @@ export function PagesCell({
   )
 }
 
-/** What the pages of a row cost, as long as they are not saved. */
+/** What the pages of a row cost, as long as they are not saved; those of a wrong document are no suggestion. */
 export function RemediationAmount({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   const dollars = formatDollars(marking.costOf(file))
@@ -56,7 +50,7 @@ export function RemediationAmount({ file, marking }: Props) {
     return <Amount isStrong>{words}</Amount>
   }
   const { filled } = marking.valuesOf(file)
-  const isSuggested = filled.simple_pages && filled.complex_pages
+  const isSuggested = filled.simple_pages && filled.complex_pages && !isFileDoubtful(file)
   return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
 }
 
@@ -90,7 +84,7 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           {' · '}
         </>
       )}
-      {!upload && !marking.current(file).is_remediated && marking.isHandedIn(file) && (
+      {!upload && isNewsOf(file, marking) && (
         <>
           <span className="font-semibold text-ink">Uploaded</span>
           {' · '}
@@ -104,10 +98,14 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
 const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
   current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
 
-export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
+/** A doubt says it too. */
+const isNewsOf = (file: JobFile, { current, isHandedIn }: FileMarking) =>
+  !current(file).is_remediated && isHandedIn(file) && !isFileDoubtful(file)
+
+export function hasNotice({ file, marking, renderReturn }: NoticeProps): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
-    (returned !== null && isToDoAgain(file, marking)) ||
+    (renderReturn !== undefined && isToDoAgain(file, marking)) ||
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
@@ -119,21 +117,13 @@ export function hasNotice({ file, marking, returned }: NoticeProps): boolean {
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, returned }: NoticeProps) {
+export function RemediationRowNotice({ file, marking, renderReturn }: NoticeProps) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
   return (
     <div className="flex flex-col items-start gap-2">
-      {returned && isToDoAgain(file, marking) && (
-        <div className="text-control">
-          <ReturnedProblems
-            jobId={marking.jobId}
-            fileId={file._id}
-            otherwise={<p dir="auto">{returned.reason ?? '\u00a0'}</p>}
-          />
-        </div>
-      )}
+      {isToDoAgain(file, marking) && <div className="text-control">{renderReturn?.(file)}</div>}
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />

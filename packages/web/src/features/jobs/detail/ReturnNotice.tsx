@@ -6,8 +6,7 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const ReturnedProblems = lazyComponent(
-  async () =>
-    (await import('#web/features/documents/check-result/ReturnedProblems.tsx')).ReturnedProblems,
+  async () => (await import('./ReturnedProblems.tsx')).ReturnedProblems,
 )
 
 type Props = { jobId: string; returned: JobReturn }
