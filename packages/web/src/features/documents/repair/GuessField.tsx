@@ -73,7 +73,7 @@ function hintOf(kind: Props<FieldValues>['kind'], { value, state }: Shown): stri
 export function OpenGuesses({ id, guesses }: { id: string; guesses: KnownGuesses }) {
   if (guesses.all === 0) return null
   return (
-    <p id={id} className="me-auto text-caption text-ink2">
+    <p id={id} className="me-auto text-caption text-ink2 max-sm:basis-full">
       {guessWords.open(guesses.open)}
     </p>
   )

@@ -19,7 +19,7 @@ export function RepairAllTable({ title, all, ...form }: Props) {
       <caption className="sr-only">{title}</caption>
       <thead className="border-b border-line text-caption text-ink2 max-sm:sr-only">
         <tr>
-          <th scope="col" className="w-64 pb-1 text-start font-semibold">
+          <th scope="col" className="w-56 pb-1 text-start font-semibold lg:w-72">
             {repairAllWords.document}
           </th>
           <th scope="col" className="pb-1 pl-4 text-start font-semibold">

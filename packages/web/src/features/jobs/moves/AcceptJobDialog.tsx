@@ -143,11 +143,11 @@ function JobSummary({ jobId, isRush }: SummaryProps) {
 function summaryWords(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
   const { no_of_files, files, check } = job
   const { dollars, uncounted } = estimatePages(files, rates)
-  const soFar = uncounted > 0 ? ' so far' : ''
+  const soFar = uncounted > 0 ? 'so far ' : ''
   return [
     formatQuantity(no_of_files, 'file'),
     check && jobResultWords(check, countUncounted(files)),
-    dollars > 0 && `about ${formatDollars(dollars)} at page rates${soFar}`,
+    dollars > 0 && `${soFar}about ${formatDollars(dollars)} at page rates`,
   ]
     .filter(Boolean)
     .join(' · ')
