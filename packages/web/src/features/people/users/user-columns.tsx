@@ -71,7 +71,7 @@ const status: ClientColumn = {
   cell: (user) => <UserStatusBadge user={user} />,
   sortField: 'status',
   narrow: 'badge',
-  width: 7.4,
+  width: 7.6,
   grows: 0.5,
 }
 const phone: UserColumn = {
@@ -116,7 +116,7 @@ const company: UserColumn = {
   key: 'company',
   header: headers.company,
   cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
-  width: 7.2,
+  width: 7,
   grows: 2,
 }
 const availability: UserColumn = {
