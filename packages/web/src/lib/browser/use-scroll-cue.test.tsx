@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useScrollCue } from './use-scroll-cue.ts'
 
 function Box() {
-  const box = useRef<HTMLDivElement>(null)
-  useScrollCue(box)
+  const box = useScrollCue()
   return (
     <div ref={box} data-testid="box">
       <table>

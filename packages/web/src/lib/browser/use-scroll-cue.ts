@@ -1,13 +1,14 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Pixels of a column that may be covered: its padding. */
 const spareRoom = 8
 
 /**
- * Sets `data-more` while a sticky column hides content, and `--cut`, the visible pixels of the half
- * covered column. Bypasses React, which need not render.
+ * The ref of a box that scrolls: sets `data-more` while a sticky column hides content, and `--cut`,
+ * the visible pixels of the half covered column. Bypasses React, which need not render.
  */
-export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
+export function useScrollCue() {
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = ref.current
     if (!box || !('ResizeObserver' in window)) return undefined
@@ -30,7 +31,8 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
       box.removeEventListener('scroll', mark)
       box.removeEventListener('focusin', reveal)
     }
-  }, [ref])
+  }, [])
+  return ref
 }
 
 function cutBy(last: Element | null): number {

@@ -65,8 +65,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const { pageSize = 5, isPaged = false } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  useScrollCue(box)
+  const box = useScrollCue()
   const isBusy = query?.isFetching ?? false
   const ignoresClicks = useClickGuard(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
