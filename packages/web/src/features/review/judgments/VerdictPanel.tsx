@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { liveQueryOptions, api } from '#web/api/api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import { seenWords } from '#web/features/review/seen-pages/texts.ts'
-import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -17,6 +16,9 @@ import { ReviewEnded } from './ReviewEnded.tsx'
 import { useAnswering, type Answering } from './use-answering.ts'
 import { useVerdicts } from './use-verdicts.ts'
 
+const UnsavedWork = lazyComponent(
+  async () => (await import('#web/features/review/unsaved/UnsavedWork.tsx')).UnsavedWork,
+)
 const NextToReview = lazyComponent(async () => (await import('./NextToReview.tsx')).NextToReview)
 
 type Props = {
