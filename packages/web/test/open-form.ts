@@ -153,7 +153,7 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
     const at = onJob('ASSIGNED_REMEDIATOR')
     const opened = { at, title: 'Accept Job', button: 'Send Quote' }
     const form = await behind('Accept Job', opened)(who)
-    const name = /^Ask for a special price/
+    const name = /^Send a quote for a special price/
     await form.user.click(within(form.element).getByRole('radio', { name }))
     return form
   },

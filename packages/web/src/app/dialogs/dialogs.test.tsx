@@ -75,6 +75,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
       name: 'An organization',
       start: { max_gibibytes: '', max_open_jobs: '' },
       forAll: { documents: null, openJobs: null },
+      used: { documents: 0, openJobs: 0 },
     },
   },
   'set-provider': { defaults: { provider: null, hasOwn: false } },

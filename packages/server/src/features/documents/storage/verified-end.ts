@@ -4,9 +4,9 @@ import type { StoreVerification } from './verify-files.ts'
 /** "1 fault in 3 documents (9 KB), 3 objects and 1 report." */
 export function summaryOf(verified: StoreVerification): string {
   const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
-  const found = faults === 0 ? 'No fault' : formatQuantity(faults, 'fault')
+  const faultWords = faults === 0 ? 'No fault' : formatQuantity(faults, 'fault')
   const sentences = [
-    `${found} in ${formatQuantity(documents, 'document')} (${formatSize(sizeBytes)}), ${formatQuantity(objects, 'object')} and ${formatQuantity(reports, 'report')}.`,
+    `${faultWords} in ${formatQuantity(documents, 'document')} (${formatSize(sizeBytes)}), ${formatQuantity(objects, 'object')} and ${formatQuantity(reports, 'report')}.`,
     ...(missing > 0 ? [`Missing since the store was adopted: ${formatCount(missing)}.`] : []),
     ...(unknown > 0 ? [`Objects that this database does not know: ${formatCount(unknown)}.`] : []),
   ]

@@ -17,7 +17,7 @@ export const repairWords = {
   discard: 'Discard',
   close: 'Close',
   byItself: 'A machine can repair',
-  differences: 'Other than promised',
+  differences: 'Not as promised',
   questions: 'Needs you',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',

@@ -348,7 +348,7 @@ test('the client side reads plain words, and nothing of moves that they do not t
   renderScreen({ at, as: 'RM_CLI' })
 
   expect((await findEntries()).map((entry) => wordsOf(entry)[0])).toEqual([
-    'Status changed: Submitted to Assigned',
+    'Status changed: Ordered to Assigned',
     'Status changed: Assigned to In review',
   ])
 })
