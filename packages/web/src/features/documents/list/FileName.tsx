@@ -57,7 +57,7 @@ export function FileName({ jobId, file, children, end }: Props) {
           )}
         </div>
       )}
-      <p className="text-caption text-ink2 @[40rem]/table:leading-[0.9375rem]">
+      <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {children}
         {currentCheckOf(file) && !isGone ? <CheckLink file={file} /> : kindAndSize(file)}
