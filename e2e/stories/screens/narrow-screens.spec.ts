@@ -75,7 +75,7 @@ test('an administrator finds each control in its line, and each name whole or en
     await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeVisible()
     await expectOneLine(button(page, 'Filter'), button(page, 'Export CSV'))
   })
-  await test.step('at 768 px names and emails of reports are whole, and words keep away from frames and buttons', async () => {
+  await test.step('at 768 px names and emails of reports are whole, and words keep away from buttons', async () => {
     await resize(page, wide)
     await page.goto('/jobs')
     await openJob(page, 9, 'In Review')
@@ -83,16 +83,6 @@ test('an administrator finds each control in its line, and each name whole or en
     const [press, status] = [button(page, 'Complete Review'), page.getByText('in review').first()]
     const { y, height } = await boxOf(press)
     expect((await boxOf(status)).y - (y + height)).toBeGreaterThanOrEqual(8)
-
-    await page.goto('/jobs')
-    const actions = page.getByRole('columnheader', { name: 'Actions' })
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    const roomBehind = await actions.evaluate((head) => {
-      const words = document.createRange()
-      words.selectNodeContents(head)
-      return head.getBoundingClientRect().right - words.getBoundingClientRect().right
-    })
-    expect(roomBehind).toBeGreaterThan(2)
 
     for (const tab of ['remediators', 'organizations']) {
       await page.goto(`/reports?tab=${tab}`)

@@ -31,7 +31,6 @@ export function rowWords(
 ): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted } = check
   if (state !== 'done') return [resultWords(check)]
-  // Of a document without a count the fields or columns beside it say so.
   const pages = check.pages === null ? [] : [pageWords(pagesOf(check))]
   const barrierWords = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
   const result = changed ?? (isForPeople && !barriers ? 'to judge' : barrierWords)

@@ -37,6 +37,7 @@ export function FileName({ jobId, file, children, end }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useGoneRow()
+  const check = isGone ? null : currentCheckOf(file)
   const isFixedBefore = alreadyRemediated && !isGone && !latest && !file.isReturned
   const documentName = (
     <Name id={fileNameId(file)} title={shownName(name)}>
@@ -60,7 +61,8 @@ export function FileName({ jobId, file, children, end }: Props) {
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {children}
-        {currentCheckOf(file) && !isGone ? <CheckLink file={file} /> : kindAndSize(file)}
+        {check && <CheckLink file={file} />}
+        {!check?.pages && `${check ? ' · ' : ''}${kindAndSize(file)}`}
         {latest && !changedBarriers(file) && ` · fixed,${noBreak}version${noBreak}${latest.number}`}
         {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
         {end}

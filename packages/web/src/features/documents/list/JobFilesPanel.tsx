@@ -133,15 +133,18 @@ function FileTabs({ job, params, children }: FileTabsProps) {
       onSelect={params.setType}
     >
       <TabBarEnd>
-        <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
-          <SearchField
-            label={texts.files.search}
-            value={params.query}
-            delayMs={searchDebounceMs}
-            onSearch={params.setQuery}
-          />
+        {/* One part of the bar: the filter, which comes late, stays beside the search. */}
+        <div className="contents">
+          <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
+            <SearchField
+              label={texts.files.search}
+              value={params.query}
+              delayMs={searchDebounceMs}
+              onSearch={params.setQuery}
+            />
+          </div>
+          {hasFilter && <BarriersFilter params={params} />}
         </div>
-        {hasFilter && <BarriersFilter params={params} />}
       </TabBarEnd>
       {children}
     </Tabs>
