@@ -64,7 +64,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     ...undecidedContrast,
-    selector: '.inspect-outline .tab-count *',
+    selector: '.tab-count *',
     says: 'too short',
     why: 'A count of one digit has the colours of those with more.',
   },

@@ -249,7 +249,7 @@ test.describe('by keyboard alone', () => {
     await keys.press(button(page, 'Submit Job'))
     const question = page.getByRole('alertdialog', { name: 'Submit Job' })
     const submit = button(question, 'Submit Job')
-    await expect(submit).toBeFocused()
+    await expect(button(question, 'Cancel')).toBeFocused()
     await expect(question.getByRole('listitem')).toHaveText(['Locked.pdf'])
     await keys.press(button(question, 'Cancel'))
     await expect(button(page, 'Submit Job')).toBeFocused()

@@ -68,7 +68,7 @@ test('a delivered job shows in lists and document what its report tells, and sta
     await keyboard.press(button(page, 'Details of Delivered.pdf'))
     const reported = page.getByRole('region', { name: '1. Delivered.pdf' })
     await expect(reported).toContainText(`engine ${olderEngine}`)
-    await expect(reported).toContainText(`${barriers} barriers`)
+    await expect(rowOf(page, 'Delivered.pdf')).toContainText(`${barriers} barriers`)
 
     await openFiles(page)
     const link = rowOf(page, 'Delivered.pdf').getByRole('link', { name: found })
