@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
@@ -21,7 +21,8 @@ const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
 /** For `aria-describedby`: the elements whose words are the result of a file's check. */
 export const checkWordsId = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
 
-export function CheckLink({ file }: { file: JobFile }) {
+/** The children stand between the result and the pages, which a row may cut. */
+export function CheckLink({ file, children }: { file: JobFile; children?: ReactNode }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
@@ -40,6 +41,7 @@ export function CheckLink({ file }: { file: JobFile }) {
         {needsLook(check) && <CheckIcon check={check} />}
         {result}
       </Link>
+      {children}
       <span id={factsId(file)}>
         {facts.map((fact) => (
           <Fragment key={fact}>

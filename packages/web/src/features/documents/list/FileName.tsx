@@ -27,13 +27,14 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
 type Props = {
   jobId: string
   file: JobFile
-  /** What stands before the result of the check: its end is the first to be cut. */
+  /** What stands before the result of the check: the end of the line is the first to be cut. */
   children?: ReactNode
-  end?: ReactNode
+  /** What stands after the result. */
+  amount?: ReactNode
 }
 
 /** The name of a document and the way to its screen, above its state, its check and its pages. */
-export function FileName({ jobId, file, children, end }: Props) {
+export function FileName({ jobId, file, children, amount }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useGoneRow()
@@ -61,11 +62,10 @@ export function FileName({ jobId, file, children, end }: Props) {
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {children}
-        {check && <CheckLink file={file} />}
+        {check ? <CheckLink file={file}>{amount}</CheckLink> : amount}
         {!check?.pages && `${check ? ' · ' : ''}${kindAndSize(file)}`}
         {latest && !changedBarriers(file) && ` · fixed,${noBreak}version${noBreak}${latest.number}`}
         {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
-        {end}
       </p>
     </div>
   )

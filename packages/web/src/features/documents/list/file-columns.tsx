@@ -60,7 +60,7 @@ const fileName = (job: JobWithFiles, { renderNote, renderAmount }: RowWords): Fi
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName jobId={job._id} file={file} end={renderAmount?.(file)}>
+    <FileName jobId={job._id} file={file} amount={renderAmount?.(file)}>
       {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
       <FileStateWords job={job} file={file} />
