@@ -641,8 +641,8 @@ test.each([
 
   const { label, help } = modelStateText('locked')
   expect(await screen.findByText(label)).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Files of/ })).toBeVisible()
-  expect(screen.queryAllByText(help)).toHaveLength(isAdvised ? 1 : 0)
+  expect(screen.getByText(isAdvised ? help : 'Download it to read it.')).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: /^Files of/ })).toHaveLength(isAdvised ? 1 : 0)
 })
 
 test('a document that was checked before models were made is checked at a press', async () => {

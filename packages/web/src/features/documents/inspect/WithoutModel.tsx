@@ -70,6 +70,7 @@ export function WithoutModel(props: Props) {
   const { label, help } = modelStateText(shownState)
   const isClosed = cannotBeDrawn.includes(state)
   const isReplaceable = useReplaceable(job)
+  const advice = isClosed && !isReplaceable ? 'Download it to read it.' : help
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
     <div className="inspect-bare flex flex-col gap-3" onKeyDown={letters}>
@@ -77,9 +78,9 @@ export function WithoutModel(props: Props) {
         <p ref={noteRef} tabIndex={-1} className="font-semibold">
           {label}
         </p>
-        {help && (!isClosed || isReplaceable) && <p className="text-control">{help}</p>}
+        {advice && <p className="text-control">{advice}</p>}
       </div>
-      {isClosed && <FilesLink job={job} />}
+      {isClosed && isReplaceable && <FilesLink job={job} />}
       {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
       {isDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">
