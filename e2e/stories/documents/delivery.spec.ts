@@ -37,7 +37,9 @@ test('barriers are seen before and gone after; what is left of them is delivered
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose files').click()
   await (await chooser).setFiles([fixedPdf('First-fixed.pdf'), pdfFile('Second-fixed.pdf', 'Left')])
-  await expect(rowOf(page, 'First.pdf').getByText(/^\d+ → 0 barriers$/)).toBeVisible(whenChecked)
+  await expect(rowOf(page, 'First.pdf').getByText(/^\d+ → 0 barriers, version 1$/)).toBeVisible(
+    whenChecked,
+  )
   const second = rowOf(page, 'Second.pdf')
   await expect(second.getByText(/^\d+ → [1-9]\d* barriers?$/)).toBeVisible(whenChecked)
 
@@ -116,7 +118,7 @@ test('a client reads of a mixed delivery what it came to, how each document stan
   await openFiles(page)
   const rowHeaders = page.getByRole('rowheader')
   await expect(rowHeaders.getByText('Not fixed', { exact: true })).toHaveCount(1)
-  await expect(rowHeaders.getByText(/→ [1-9]\d* barriers?$/)).toHaveCount(2)
+  await expect(rowHeaders.getByText(/→ [1-9]\d* barriers?, version 1$/)).toHaveCount(2)
   await expect(page.getByRole('cell').getByText('Remediated', { exact: true })).toHaveCount(10)
   for (const reason of reasons.values()) {
     await expect(page.getByRole('row').getByText(reason)).toBeVisible()
@@ -141,7 +143,7 @@ const expectAllCounted = (page: Page) =>
 
 /** While documents are being checked, the job would ask first. */
 const expectAllChecked = (page: Page) =>
-  expect(page.getByText(/→ 0 barriers$/)).toHaveCount(10, whenChecked)
+  expect(page.getByText(/→ 0 barriers, version 1$/)).toHaveCount(10, whenChecked)
 
 test('ten files are fixed, marked together and handed in with a few presses', async ({
   enter,

@@ -1,4 +1,4 @@
-import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import type { JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
 import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
@@ -29,12 +29,6 @@ const JobReportPanel = lazyComponent(
   <Loading />,
 )
 
-const ReturnedProblems = lazyComponent(
-  async () => (await import('#web/features/jobs/detail/ReturnedProblems.tsx')).ReturnedProblems,
-  // Reserves the space of a line.
-  <p>{'\u00a0'}</p>,
-)
-
 const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
 export function JobRoute() {
@@ -43,7 +37,7 @@ export function JobRoute() {
     <JobPage
       panels={{
         details: (job) => <JobOverview job={job} />,
-        files: (job) => <JobFilesPanel job={job} renderReturn={returnOf(job)} />,
+        files: (job) => <JobFilesPanel job={job} />,
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
         unsavedWork: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
@@ -54,14 +48,6 @@ export function JobRoute() {
     />
   )
 }
-
-/** Why a file of a returned job came back: its problems, or else the reason of the whole job. */
-const returnOf = ({ _id: jobId, returned }: JobWithFiles) =>
-  returned
-    ? ({ _id: fileId }: JobFile) => (
-        <ReturnedProblems {...{ jobId, fileId }} otherwise={<p dir="auto">{returned.reason}</p>} />
-      )
-    : undefined
 
 /** Loads the printed job and other later parts early: a printer does not wait for them. */
 function useDeferredParts(): typeof DeferredParts | undefined {

@@ -13,8 +13,8 @@ const summary = (barriers: number | null, changes: Partial<CheckSummary> = {}) =
   aCheckSummary({ barriers, ...changes })
 
 test.each([
-  ['12 → 0 barriers', fileWith(summary(12), summary(0))],
-  ['12 → 1 barrier', fileWith(summary(12), summary(1))],
+  ['12 → 0 barriers, version 2', fileWith(summary(12), summary(0))],
+  ['12 → 1 barrier, version 2', fileWith(summary(12), summary(1))],
   ['nothing without a fixed document', fileWith(summary(12))],
   ['nothing before both are checked', fileWith(summary(12), summary(null))],
   ['nothing that only people can judge', fileWith(summary(0), summary(0, { isForPeople: true }))],

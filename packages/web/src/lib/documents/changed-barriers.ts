@@ -9,7 +9,7 @@ import {
 type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
 
 /**
- * "12 → 0 barriers": what the newest fixed document changed. Undefined unless both were checked in
+ * "12 → 0 barriers, version 1": what the newest fixed document changed. Undefined unless both were checked in
  * the same way, and where only people can judge: there no barriers says nothing.
  */
 export function changedBarriers({ file_name, check, versions }: CheckedFile): string | undefined {
@@ -19,5 +19,5 @@ export function changedBarriers({ file_name, check, versions }: CheckedFile): st
   const isOtherKind = documentTypeOf(file_name) !== documentTypeOf(fixed.file_name)
   if (isOtherKind || !haveSameEngine(check, fixed.check)) return undefined
   if (fixed.check?.isForPeople && after === 0) return undefined
-  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}`
+  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}, version ${fixed.number}`
 }

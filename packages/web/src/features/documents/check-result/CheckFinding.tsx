@@ -21,9 +21,11 @@ export type Finding = Comparison & {
 type Props = {
   finding: Finding
   isShort: boolean
+  /** Whether its heading says that it is fixed. */
+  isUnderFixed?: boolean
 }
 
-export function CheckFinding({ finding, isShort }: Props) {
+export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) {
   const { rule, words, before, after, change, descriptions, needs } = finding
   const condition = after ?? before
   const isFixed = change === 'fixed'
@@ -39,8 +41,7 @@ export function CheckFinding({ finding, isShort }: Props) {
     <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
         {words.wrong}
-        {/* The heading says that it is fixed. */}
-        {!isFixed && <ChangeBadge of={finding} />}
+        {!isUnderFixed && <ChangeBadge of={finding} />}
       </p>
       {!isFixed && (
         <p className="text-control">
@@ -51,7 +52,7 @@ export function CheckFinding({ finding, isShort }: Props) {
         {[
           needs && repairTexts.needs(needs),
           before && `Before: ${conditionText(finding, 'before')}`,
-          !isFixed && `${before ? 'After: ' : ''}${conditionText(finding, 'after')}`,
+          !isUnderFixed && `${before ? 'After: ' : ''}${conditionText(finding, 'after')}`,
           condition && pagesWords(condition.pages),
           clauseOf(rule),
         ]

@@ -34,7 +34,12 @@ function Group({ group, findings, hasFixed }: GroupProps) {
   const list = (
     <ul className={isFolded ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>
       {findings.map((finding) => (
-        <CheckFinding key={finding.rule} finding={finding} isShort={isFolded} />
+        <CheckFinding
+          key={finding.rule}
+          finding={finding}
+          isShort={isFolded}
+          isUnderFixed={group === 'fixed'}
+        />
       ))}
     </ul>
   )

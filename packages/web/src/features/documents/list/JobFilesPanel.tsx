@@ -28,7 +28,6 @@ import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
-import type { FileWords } from './file-columns.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
@@ -55,13 +54,7 @@ const RemediationTable = lazyComponent(
   <Loading />,
 )
 
-type Props = {
-  job: JobWithFiles
-  /** Why a file came back, for a job that was returned. */
-  renderReturn?: FileWords | undefined
-}
-
-export function JobFilesPanel({ job, renderReturn }: Props) {
+export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const params = useFileListParams()
   const hasReady = hasReadyDocuments(actor, job)
@@ -91,7 +84,7 @@ export function JobFilesPanel({ job, renderReturn }: Props) {
       )}
       {hasLocked && <LockedFiles job={job} />}
       {isInRemediation ? (
-        <RemediationTable {...{ job, params, renderAround, renderReturn }} />
+        <RemediationTable {...{ job, params, renderAround }} />
       ) : (
         <>
           {job.no_of_files > 0 && <TabBarEnd>{sums}</TabBarEnd>}

@@ -37,7 +37,7 @@ test('a delivery says on paper what it came to, and under each file why somethin
   expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
   expect(screen.getByText('1 ready · 1 with barriers')).toBeVisible()
   expect(rows).toEqual([
-    expect.stringMatching(/Form\.pdf.*6 → 4 barriers/),
+    expect.stringMatching(/Form\.pdf.*6 → 4 barriers, version 1/),
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/Minutes\.pdf.*Remediated/),
   ])

@@ -2,7 +2,6 @@ import { formatDollars, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
-import type { FileWords } from '#web/features/documents/list/file-columns.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -19,7 +18,6 @@ import { missingReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
-type NoticeProps = Props & { renderReturn?: FileWords | undefined }
 type WordsProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
@@ -94,18 +92,13 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
   )
 }
 
-/** Until it is handed in anew, a returned file says why it came back. */
-const isToDoAgain = (file: JobFile, { current, isHandedIn }: FileMarking) =>
-  current(file).isReturned && !current(file).is_remediated && !isHandedIn(file)
-
 /** A doubt says it too. */
 const isNewsOf = (file: JobFile, { current, isHandedIn }: FileMarking) =>
   !current(file).is_remediated && isHandedIn(file) && !isFileDoubtful(file)
 
-export function hasNotice({ file, marking, renderReturn }: NoticeProps): boolean {
+export function hasNotice(file: JobFile, marking: FileMarking): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
-    (renderReturn !== undefined && isToDoAgain(file, marking)) ||
     lacksReason(marking.current(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
@@ -117,13 +110,12 @@ export function hasNotice({ file, marking, renderReturn }: NoticeProps): boolean
 const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
   isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
 
-export function RemediationRowNotice({ file, marking, renderReturn }: NoticeProps) {
+export function RemediationRowNotice({ file, marking }: Props) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
   const current = marking.current(file)
   return (
     <div className="flex flex-col items-start gap-2">
-      {isToDoAgain(file, marking) && <div className="text-control">{renderReturn?.(file)}</div>}
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
         <MissingReason file={current} onSay={() => marking.ask(file)} />

@@ -942,24 +942,6 @@ describe('a reason', () => {
   })
 })
 
-test('a returned file says below its row why it came back, until it is handed in anew', async () => {
-  const returned = { isReturned: true } as const
-  const all = [
-    fileNamed(1, { ...returned, isHandedIn: false }),
-    fileNamed(2, { ...returned, isHandedIn: true }),
-    fileNamed(3),
-  ]
-  await openFiles(all, () =>
-    renderJobPart(
-      (job) => <JobFilesPanel job={job} renderReturn={({ file_name }) => `Why ${file_name}`} />,
-      place,
-    ),
-  )
-
-  expect(await screen.findByText('Why 1.pdf')).toBeVisible()
-  expect(screen.getAllByText(/^Why /)).toHaveLength(1)
-})
-
 test('rows whose fixed document is here say so', async () => {
   await openRemediationTable([
     fileNamed(1),

@@ -2,7 +2,7 @@ import { isMarkable, pageSizes, type JobFile, type JobWithFiles } from '@curbcut
 import type { ReactNode } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { fileActionLabels } from '#web/features/documents/list/file-action-labels.ts'
-import type { FileColumn, FileWords } from '#web/features/documents/list/file-columns.tsx'
+import type { FileColumn } from '#web/features/documents/list/file-columns.tsx'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
 import { FilesTable, type RemediationRows } from '#web/features/documents/list/FilesTable.tsx'
 import { filesUnder, useGoToNextFile } from '#web/features/documents/list/go-to-file.ts'
@@ -35,10 +35,9 @@ type Props = {
   job: JobWithFiles
   params: FileListParams
   renderAround: (table: ReactNode) => ReactNode
-  renderReturn?: FileWords | undefined
 }
 
-export function RemediationTable({ job, params, renderAround, renderReturn }: Props) {
+export function RemediationTable({ job, params, renderAround }: Props) {
   const { files } = job
   const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
   const documents = useFixedDocuments(job._id, candidates)
@@ -84,10 +83,7 @@ export function RemediationTable({ job, params, renderAround, renderReturn }: Pr
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, mark: () => marking.mark(file) }
     },
-    notice: (file) => {
-      const shown = { file, marking, renderReturn }
-      return hasNotice(shown) && <RemediationRowNotice {...shown} />
-    },
+    notice: (file) => hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
   }
   return (
     <>

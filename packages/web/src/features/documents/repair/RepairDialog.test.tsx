@@ -127,7 +127,7 @@ describe('the dialog of repairs', () => {
       await waitFor(() => expect(heading).toHaveFocus())
       expect(dialog.getByText(aFile().file_name)).toBeVisible()
       expect(dialog.getByText('What 7.1-10 says.')).toBeVisible()
-      expect(dialog.getByText(/^Before: Whole document/)).toBeVisible()
+      expect(dialog.getByText(/^Before: Whole document · After: Passed/)).toBeVisible()
       expect(dialog.getByText('Not repaired, 1')).toBeVisible()
     },
   )
