@@ -35,6 +35,14 @@ export async function showPart(page: Page) {
   if (await part.isVisible()) await part.click()
 }
 
+/** Who answers questions begins at the part there. */
+export async function showOutline(page: Page) {
+  const outline = page.getByRole('tab', { name: 'Outline', exact: true })
+  const lists = page.getByRole('tablist', { name: 'Lists' })
+  await expect(outline.or(lists).first()).toBeVisible(whenChecked)
+  if (await outline.isVisible()) await outline.click()
+}
+
 /** A problem that somebody found in a document. */
 export const problem = {
   _id: '01a00000-0000-7000-8000-000000000002',

@@ -93,7 +93,8 @@ test('ten files of a job with all their columns, and their pager, are in sight a
     await openJob(page, job)
     await openFiles(page)
     await expect(page.getByRole('rowheader')).toHaveCount(10)
-    if (role === 'RM_REM') await expect(page.getByText('0 of 12 files', { exact: true })).toBeVisible()
+    if (role === 'RM_REM')
+      await expect(page.getByText('0 of 12 files', { exact: true })).toBeVisible()
 
     expect(new Set(await rowHeights(page)), role).toEqual(new Set([48]))
     const hidden = await page

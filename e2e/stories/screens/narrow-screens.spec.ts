@@ -3,7 +3,7 @@ import { apiOf } from '../../api.ts'
 import { button, expectNoOverflow, openFiles, openJob, title } from '../../demo/demo-screens.ts'
 import { aJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
-import { documentOf, showPart } from '../../openings/inspect-openings.ts'
+import { documentOf, showPart, showOutline } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
@@ -287,6 +287,7 @@ for (const [role, number] of documentsOf) {
       await resize(page, { width, height: 800 })
       await place.go(address)
       if (columns) await expect(main.locator('.inspect-column')).toHaveCount(columns)
+      await showOutline(page)
       await expect(rows.first()).toBeVisible()
       await expectNoOverflow(page)
       await expectReadInOrder(main)

@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
@@ -44,10 +44,8 @@ export function CheckLink({ file, children }: { file: JobFile; children?: ReactN
       {children}
       <span id={factsId(file)}>
         {facts.map((fact) => (
-          <Fragment key={fact}>
-            {' · '}
-            <span>{fact}</span>
-          </Fragment>
+          // A dot alone would be too short for a measure of its contrast.
+          <span key={fact}>{` · ${fact}`}</span>
         ))}
       </span>
     </>

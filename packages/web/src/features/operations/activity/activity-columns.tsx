@@ -69,15 +69,15 @@ export const activityColumns = (page: number): ActivityColumn[] => [
 
 type Lines = { first: string; second: string | null }
 
-/** The end of the second text, such as a result, is nowhere else in the list. */
+/** In a wide table each text is cut to one line; a text without a second one may wrap. */
 function TwoLines({ first, second }: Lines) {
   return (
     <>
-      <span className="block wrap-anywhere">
+      <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
         <Name>{first}</Name>
       </span>
       {second && (
-        <span className="uncut block text-caption leading-[1.125rem] font-normal wrap-anywhere text-ink2 @[40rem]/table:line-clamp-3">
+        <span className="block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
           <Name>{second}</Name>
         </span>
       )}
