@@ -120,7 +120,7 @@ test('a super user goes through the first hour of a new product by keys alone', 
   await expect(line(page)).toBeHidden()
 
   await page.goto('/first-hour')
-  await expect(page.getByText(/^All steps are done,/)).toBeVisible()
+  await expect(page.getByText(/^All steps are done\./)).toBeVisible()
   await keys.press(page.getByRole('link', { name: 'Jobs' }).last())
   await expect(title(page, 'Jobs')).toBeFocused()
   await expect(line(page)).toBeHidden()

@@ -64,7 +64,7 @@ export function FileName({ jobId, file, children, amount }: Props) {
         {children}
         {check ? <CheckLink file={file}>{amount}</CheckLink> : amount}
         {!check?.pages && `${check ? ' · ' : ''}${kindAndSize(file)}`}
-        {latest && !changedBarriers(file) && ` · fixed,${noBreak}version${noBreak}${latest.number}`}
+        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
         {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
       </p>
     </div>
