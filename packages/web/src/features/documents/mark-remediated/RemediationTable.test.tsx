@@ -343,7 +343,7 @@ test('barriers that are left ask for a reason in the row, and another sum asks f
 
   expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
-  expect(rowOf(1).getByText('12 pages')).toBeVisible()
+  expect(rowOf(1).getByText('· 12 pages')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Why the page count differs' })).toBeNull()
   await user.keyboard('A form is left{Enter}')
 
@@ -427,7 +427,7 @@ test('another sum than the document has is taken without a word, and the row sho
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
-  expect(rowOf(1).getByText('12 pages')).toBeVisible()
+  expect(rowOf(1).getByText('· 12 pages')).toBeVisible()
   await user.type(complex(1), '2{Enter}')
 
   expect(simple(2)).toHaveFocus()
@@ -438,7 +438,7 @@ test('another sum than the document has is taken without a word, and the row sho
     }),
   )
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(rowOf(1).getByText('12 pages')).toBeVisible()
+  expect(rowOf(1).getByText('· 12 pages')).toBeVisible()
 })
 
 test('beside another sum the counted pages stand in the row, and the dialog of the mark has room to say why', async () => {
@@ -447,7 +447,7 @@ test('beside another sum the counted pages stand in the row, and the dialog of t
   const { user, change } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
   await user.type(complex(1), '2')
-  expect(rowOf(1).getByText('12 pages').closest('button')).toBeNull()
+  expect(rowOf(1).getByText('· 12 pages').closest('button')).toBeNull()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(calls).toHaveLength(1))
   const done = { is_remediated: true, isMarkedSinceAssigned: true } as const
