@@ -15,7 +15,7 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
   const { files } = job
   const findings = findingsOf(files)
   return (
-    <section aria-labelledby={titleId} className="panel">
+    <section aria-labelledby={titleId} className="panel relative">
       {/* The tab above says it already. */}
       <h2 id={titleId} className="sr-only">
         Review
