@@ -41,7 +41,7 @@ test('barriers are seen before and gone after; what is left of them is delivered
     whenChecked,
   )
   const second = rowOf(page, 'Second.pdf')
-  await expect(second.getByText(/^\d+ → [1-9]\d* barriers?$/)).toBeVisible(whenChecked)
+  await expect(second.getByText(/^\d+ → [1-9]\d* barriers?, version 1$/)).toBeVisible(whenChecked)
 
   // Its counted pages are filled in.
   await page.getByLabel('Simple Pages of First.pdf').focus()
