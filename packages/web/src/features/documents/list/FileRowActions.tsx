@@ -39,7 +39,7 @@ const inRow = ['repair', 'remediate', 'addVersion', 'download'] as const
 type Props = {
   job: JobWithFiles
   file: JobFile
-  /** The menu has all other actions where there is only room for the one that marks. */
+  /** The menu has all other actions where there is only room for the next one and the mark. */
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
   markHere?: MarkHere | undefined
@@ -54,7 +54,8 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   const offered = inRow.filter((action) => actions.includes(action))
   const worded = nextOf(file, offered, markHere)
   const isMenu = isMenuOnly && actions.length > (worded ? 2 : 1)
-  const shown = isMenu ? offered.filter((action) => action === worded) : offered
+  const isInRow = (action: FileAction) => action === worded || action === 'remediate'
+  const shown = isMenu ? offered.filter(isInRow) : offered
   const inMenu = actions.filter((action) => !shown.some((one) => one === action))
   const act = (action: FileAction) => {
     onAct()
