@@ -114,7 +114,9 @@ test('a remediator does a whole job with the keyboard alone', async ({ enter, pr
   await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
   await page.keyboard.type('It is not needed any more.')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${byKeyboard} of ${byKeyboard} files`)).toBeVisible()
+  await expect(
+    page.getByText(`${byKeyboard} of ${byKeyboard} files`, { exact: true }),
+  ).toBeVisible()
   await keyboard.press(button(page, 'Complete Job'))
   await expect(confirmComplete(page)).toBeFocused()
   await keyboard.press(confirmComplete(page))
