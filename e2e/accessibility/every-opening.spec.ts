@@ -2,14 +2,13 @@ import { openCopies } from '../engines/ibm.ts'
 import { listen } from '../engines/live.ts'
 import { expect, test } from '../fixtures.ts'
 import { everybody, roundsOf } from '../openings/all-openings.ts'
+import { openEach } from '../openings/open-each.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
-import { resize } from '../sweeps/window-size.ts'
 import { judgeOpening } from './judge-opening.ts'
 import { judgedName, type Judged } from './judged.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const wide = { width: 1280, height: 800 }
 /** Three engines take some seconds for each opening. */
 const longestMs = 15 * 60 * 1000
 /** `OPENINGS='Welcome|Issue Statement'` judges these alone, `OPENINGS='at 768 px'` those of this width. */
@@ -32,23 +31,12 @@ for (const who of everybody) {
       await listen(page)
       const judge = { subject, who, page, copies: await openCopies(page), looks: new Set<string>() }
       const judged: Judged[] = []
-      for (const opening of openings) {
-        await test.step(opening.name, async () => {
-          try {
-            await opening.open(place)
-            const one = await judgeOpening(opening, judge)
-            judged.push(one)
-            // Faults are printed at once, because the whole run takes long.
-            for (const fault of one.faults) process.stdout.write(`${fault}\n`)
-          } catch (error) {
-            // An opening that fails says so, and the others are judged.
-            expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
-            await page.reload()
-          }
-          await place.leave()
-          await resize(page, wide)
-        })
-      }
+      await openEach(place, { who, openings }, async (opening) => {
+        const one = await judgeOpening(opening, judge)
+        judged.push(one)
+        // Faults are printed at once, because the whole run takes long.
+        for (const fault of one.faults) process.stdout.write(`${fault}\n`)
+      })
       await info.attach(judgedName, {
         body: JSON.stringify(judged),
         contentType: 'application/json',

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import { setTheme } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { everybody, roundsOf } from '../openings/all-openings.ts'
+import { openEach, wideWindow } from '../openings/open-each.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { picturesFolder } from '../results-folder.ts'
 import { resize } from '../sweeps/window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const wide = { width: 1280, height: 800 }
 const windows = [
   { name: '1440', width: 1440, height: 900 },
-  { name: '1280', ...wide },
+  { name: '1280', ...wideWindow },
   { name: '768', width: 768, height: 1024 },
   { name: '320', width: 320, height: 640 },
-  { name: 'dark', ...wide, theme: 'dark' },
-  { name: 'forced', ...wide, forcedColors: 'active' },
+  { name: 'dark', ...wideWindow, theme: 'dark' },
+  { name: 'forced', ...wideWindow, forcedColors: 'active' },
 ] as const
 const longestMs = 10 * 60 * 1000
 const longestLoadMs = 4_000
@@ -33,20 +33,10 @@ for (const who of everybody.filter((one) => people.test(one))) {
       const page = await visitor()
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const place = await startOpeningPage(page, product, who)
-      for (const opening of chosen) {
-        await test.step(opening.name, async () => {
-          try {
-            await opening.open(place)
-            const path = join(picturesFolder, who, fileNameOf(opening.name))
-            await takePictures(page, path, { isLoading: showsLoading.test(opening.name) })
-          } catch (error) {
-            expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
-            await page.reload()
-          }
-          await place.leave()
-          await resize(page, wide)
-        })
-      }
+      await openEach(place, { who, openings: chosen }, async ({ name }) => {
+        const path = join(picturesFolder, who, fileNameOf(name))
+        await takePictures(page, path, { isLoading: showsLoading.test(name) })
+      })
     })
   }
 }
