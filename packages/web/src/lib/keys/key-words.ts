@@ -9,9 +9,6 @@ export const keyPlaces = {
   inspect: 'Beside a document',
 } as const satisfies Record<Key['where'], string>
 
-/** Begins what the dialog with the switch of these letters leaves out. */
-export const onlyWithLetters = ' Only where single letters are turned on'
-
 const keyWords: Record<KeyName, string> = {
   palette: 'Opens “Search or jump to”, for jobs, people, screens and actions. On a Mac: ⌘ and K.',
   help: 'Opens this help. On a Mac: ⌘ and /.',
@@ -38,18 +35,42 @@ const keyWords: Record<KeyName, string> = {
   alongOutline: 'In the outline: move through the parts, open and close them.',
   toPart: 'In a list: goes to the details of the part. On the name of the part: goes back.',
   toOutline: 'In the details of a part: goes back to the list.',
-  alongFindings: `In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before.${onlyWithLetters}, by ‘Keys’ above the document.`,
-  alongDocuments: `In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before.${onlyWithLetters}.`,
+  alongFindings:
+    'In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before.',
+  alongDocuments:
+    'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before.',
   alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
-  judge: `In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press.${onlyWithLetters}.`,
-  judgeRest: `In review, in the same places: answers all open questions, once each page was on the screen for a second.${onlyWithLetters}.`,
+  judge:
+    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press.',
+  judgeRest:
+    'In review, in the same places: answers all open questions, once each page was on the screen for a second.',
   saveProblem: 'In the text of a problem: saves it.',
 }
 
-export const keysIn = (place: Key['where']): { presses: readonly string[]; does: string }[] =>
-  (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place).map(keyIn)
+const onlyWithLetters = 'Only where single letters are turned on'
 
-export const keyIn = (name: KeyName): { presses: readonly string[]; does: string } => ({
-  presses: keys[name].presses,
-  does: keyWords[name],
-})
+/** Keys that are single letters say where they work, but not beside the switch that turns them on. */
+const conditions: { [Name in KeyName]?: string } = {
+  alongFindings: `${onlyWithLetters}, by ‘Keys’ above the document.`,
+  alongDocuments: `${onlyWithLetters}.`,
+  judge: `${onlyWithLetters}.`,
+  judgeRest: `${onlyWithLetters}.`,
+}
+
+type KeyHelp = { presses: readonly string[]; does: string }
+
+export const keysIn = (place: Key['where']): KeyHelp[] =>
+  namesIn(place).map((name) => ({
+    presses: keys[name].presses,
+    does: [keyWords[name], conditions[name]].filter(Boolean).join(' '),
+  }))
+
+/** The keys of the dialog with the switch of single letters. */
+export const keysBesideSwitch = (): KeyHelp[] =>
+  [...namesIn('inspect'), 'turnPages' as const].map((name) => ({
+    presses: keys[name].presses,
+    does: keyWords[name],
+  }))
+
+const namesIn = (place: Key['where']) =>
+  (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place)

@@ -1,13 +1,8 @@
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
-import { keyIn, keysIn, onlyWithLetters } from '#web/lib/keys/key-words.ts'
+import { keysBesideSwitch } from '#web/lib/keys/key-words.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
-
-const shownKeys = [...keysIn('inspect'), keyIn('turnPages')].map(({ presses, does }) => ({
-  presses,
-  does: does.split(onlyWithLetters)[0] ?? does,
-}))
 
 export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
   const [letters, setLetters] = useInspectLetters()
@@ -23,7 +18,7 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setLetters}
       />
-      <KeyList keys={shownKeys} isNarrow />
+      <KeyList keys={keysBesideSwitch()} isNarrow />
     </InfoDialog>
   )
 }
