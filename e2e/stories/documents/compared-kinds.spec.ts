@@ -150,7 +150,8 @@ test('an Office file delivered as PDF is compared: a wrong one asks, the right o
   await page.keyboard.press('Escape')
 
   await handIn(page, recognizedPdf('Minutes-fixed.pdf', [minutes]))
-  await expect(doubt).toBeHidden(whenChecked)
+  await expect(rowOf(page, 'Minutes.docx').getByText(/version 2/)).toBeVisible(whenChecked)
+  await expect(doubt).toBeHidden()
   await untilCompared(administrator, job._id)
   await expectCounted(page, 'Minutes.docx')
   await keyboard.press(simplePages(page, 'Minutes.docx'))
