@@ -23,7 +23,10 @@ const current =
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forced =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
-const waitingClasses = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
+const waitingClasses = {
+  true: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas]',
+  false: 'ml-auto',
+} as const
 const paddingClasses = { true: 'justify-center', false: 'px-4' } as const
 
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {

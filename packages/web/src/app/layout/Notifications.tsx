@@ -58,7 +58,7 @@ function BellFace({ unread }: { unread: number }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-2.5 left-2.5 min-w-5 rounded-badge border border-surface bg-accent px-1 text-caption leading-[1.125rem] text-on-accent forced-colors:border-0 forced-colors:bg-[Canvas]"
+          className="pointer-events-none absolute -top-2 left-2.5 min-w-5 rounded-badge border border-surface bg-accent px-1 text-caption leading-[1.125rem] text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas]"
         >
           {unread}
         </span>

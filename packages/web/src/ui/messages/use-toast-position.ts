@@ -91,7 +91,9 @@ const ring = 4
 const headParts = [
   'h1',
   'h1 + p',
-  '.page-heading + p',
+  '.page-heading ~ p',
+  '.page-heading ~ div:not(:has(.list-tools)) > :is(p, .button)',
+  '.list-tools > *',
   '.heading-buttons > *',
   '.job-head :is(a, button)',
   '.scroll-line',

@@ -31,7 +31,7 @@ type Props<T extends string> = {
   tabs: readonly TabItem<T>[]
   selected: T
   onSelect: (tab: T) => void
-  /** For many tabs: on a narrow screen they stand in several lines. */
+  /** For the tabs of a screen: on a narrow one they take several lines instead of scrolling. */
   wraps?: boolean
   children: ReactNode
 }

@@ -96,7 +96,7 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
       onClear={clear}
     >
       {buttons.map((id) => (
-        <Button key={id} size="small" isInert={isSending} onPress={act[id]} {...looks[id]}>
+        <Button key={id} size="small" isInert={isSending} onPress={act[id]}>
           {labels[id]}
         </Button>
       ))}
@@ -112,7 +112,6 @@ const labels: Record<BulkButton, string> = {
   priority: texts.job.updatePriority,
   delete: texts.rowMenu.delete,
 }
-const looks: { [Id in BulkButton]?: { tone: 'danger' } } = { delete: { tone: 'danger' } }
 
 type Rule = (actor: Actor, job: JobFacts) => boolean
 

@@ -2,6 +2,8 @@ import type { JobWithFiles } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { JobLoading } from './JobLoading.tsx'
@@ -40,6 +42,9 @@ function JobNotFound({ children }: { children: ReactNode }) {
         It may have been removed, or you may not have access to it.
       </p>
       {children}
+      <p className="text-control">
+        <TextLink to={paths.jobs()}>All jobs</TextLink>
+      </p>
     </>
   )
 }

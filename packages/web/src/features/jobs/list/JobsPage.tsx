@@ -29,6 +29,7 @@ export function JobsPage() {
       </PageHeading>
       <NewJobDrop />
       <Tabs
+        wraps
         label="Job progress"
         tabs={jobProgresses.map((progress) => ({
           id: progress,

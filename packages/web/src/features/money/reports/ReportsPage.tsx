@@ -28,6 +28,7 @@ export function ReportsPage({ statements }: Props) {
         <PresentRates />
       </PageHeading>
       <Tabs
+        wraps
         label={reportTexts.title}
         tabs={tabs.map((id) => ({ id, label: reportTexts.tabs[id] }))}
         selected={tab}

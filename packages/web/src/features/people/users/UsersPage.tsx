@@ -21,6 +21,7 @@ export function UsersPage() {
         <AddUserButton role={role} />
       </PageHeading>
       <Tabs
+        wraps
         label="Roles"
         tabs={invitableRoles.map((id) => ({
           id,
