@@ -49,16 +49,14 @@ test('an administrator finds each control in its line, and each name whole or en
     expect(beyond).toBeGreaterThan(4)
     expect(beyond).toBeLessThan(12)
   })
-  await test.step('the files of a job have search and filter in one line at 320 px', async () => {
+  await test.step('the files of a job have a search in a line of its own and whole words at 320 px', async () => {
     await openJob(page, 7, 'In Progress')
     await openFiles(page)
     await resize(page, narrow)
 
-    await expectOneLine(search(page), withBarriers(page))
-    await expectOneLine(
-      page.getByText('1 of 3 files', { exact: true }),
-      button(page, 'Download All'),
-    )
+    const field = await boxOf(search(page))
+    expect((await boxOf(withBarriers(page))).y).toBeGreaterThanOrEqual(field.y + field.height)
+    expect((await boxOf(button(page, 'Download All'))).width).toBeGreaterThan(100)
   })
   await test.step('a draft is no larger than the title of its screen, and the ledger’s file is an icon in the line of its filter', async () => {
     await resize(page, narrow)

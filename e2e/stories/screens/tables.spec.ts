@@ -44,7 +44,7 @@ const rowsOf: Readonly<Record<Role, readonly { at: string; words: string; offers
   RM_REM: [
     { at: '/jobs', words: demoJob(5), offers: 'Accept Job, Decline Job' },
     { at: '/jobs', words: demoJob(11), offers: '⋮ inert: Approval Pending' },
-    { at: demoJob(12), words: 'Demo letter.docx', offers: 'Repair by machine, Mark Remediated, Upload Fixed Document, Download' },
+    { at: demoJob(12), words: 'Demo letter.docx', offers: 'Repair by machine, Upload Fixed Document, Mark Remediated, Download' },
   ],
   RM_CAM: [
     { at: '/jobs', words: demoJob(1), offers: '⋮ Submit Job, Edit' },

@@ -1,4 +1,4 @@
-import type { JobWithFiles } from '@curbcut/contract'
+import { isFileDoubtful, type JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
 import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
@@ -72,7 +72,8 @@ function ReadyDocuments({ job }: { job: JobWithFiles }) {
           </p>
         ))}
       </div>
-      <DownloadAll job={job} tone="primary" />
+      {/* A document that may be the wrong one is compared first. */}
+      <DownloadAll job={job} tone={job.files.some(isFileDoubtful) ? 'secondary' : 'primary'} />
     </section>
   )
 }

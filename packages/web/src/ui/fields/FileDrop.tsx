@@ -26,6 +26,7 @@ type Props = FileRowHandlers & {
   /** Stands in the place of label and hint of a rendered zone. */
   result?: ReactNode
   choice?: Ref<HTMLButtonElement>
+  isNext?: boolean
   /** True while all files are sent in one call, to which none can be added. */
   isLocked?: boolean
 }
@@ -40,6 +41,7 @@ export function FileDrop(props: Props) {
     renderZone,
     result,
     choice,
+    isNext = false,
     ...handlers
   } = rest
   const id = useId()
@@ -56,7 +58,7 @@ export function FileDrop(props: Props) {
   const over = isOver && !isLocked ? '' : undefined
   const pick = (
     <FilePick
-      {...{ id, accept, isSingle, isLocked, choice }}
+      {...{ id, accept, isSingle, isLocked, choice, isNext }}
       isIconOnly={Boolean(result)}
       isOther={Boolean(present)}
       onAdd={add}

@@ -11,17 +11,26 @@ type Props = {
   /** Whether the chosen file replaces another. */
   isOther?: boolean
   choice?: Ref<HTMLButtonElement> | undefined
+  /** To choose is what comes next, so the button is the filled one. */
+  isNext?: boolean
   /** Leaves the room of the words to a result beside it. */
   isIconOnly?: boolean
 }
 
 export function FilePick({ id, choice, accept, onAdd, ...props }: Props) {
-  const { isSingle = false, isLocked = false, isOther = false, isIconOnly = false } = props
+  const {
+    isSingle = false,
+    isLocked = false,
+    isOther = false,
+    isIconOnly = false,
+    isNext = false,
+  } = props
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         {...(choice && { ref: choice })}
+        tone={isNext ? 'primary' : 'secondary'}
         aria-describedby={`${id}-hint ${id}-error`}
         isInert={isLocked}
         onPress={() => picker.current?.click()}

@@ -1,11 +1,20 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { to: string; children: ReactNode; onFollow: () => void }
+type Props = {
+  to: string
+  children: ReactNode
+  onFollow: () => void
+  /** The only thing to do is a filled button. */
+  isNext?: boolean
+}
 
-export const DownloadLink = ({ to, children, onFollow }: Props) => (
+export const DownloadLink = ({ to, children, onFollow, isNext = false }: Props) => (
   <a
-    className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
+    className={
+      isNext ? 'button self-start' : 'text-link inline-flex min-h-6 max-w-full items-center gap-1.5'
+    }
+    data-tone={isNext ? 'primary' : undefined}
     href={to}
     download
     onClick={onFollow}

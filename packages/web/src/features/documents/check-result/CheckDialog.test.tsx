@@ -630,8 +630,8 @@ test('bytes that were remediated before say when, and in which job', async () =>
 
   render()
 
-  const link = await screen.findByRole('link', { name: /^Fixed on/ })
-  expect(link).toHaveTextContent('Fixed on 3 Mar 2026 in An earlier job')
+  const link = await screen.findByRole('link', { name: /^Fixed before/ })
+  expect(link).toHaveTextContent('Fixed before, 3 Mar 2026 in An earlier job')
   expect(link).toHaveAttribute('href', `/jobs/${job._id}`)
   // The day is there for everybody, at every width, and once.
   expect(within(link).getByText('3 Mar').closest('[class*="sr-only"]')).toBeNull()

@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
@@ -21,36 +21,59 @@ const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
 /** For `aria-describedby`: the elements whose words are the result of a file's check. */
 export const checkWordsId = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
 
-/** The children stand between the result and the pages, which a row may cut. */
-export function CheckLink({ file, children }: { file: JobFile; children?: ReactNode }) {
+/** "7 → 0 barriers, version 1": a row without room ends before one of its parts. */
+function resultText(result: string): ReactNode {
+  const parts = result.split(/(?= barriers?, |, version)/)
+  if (parts.length === 1) return result
+  return parts.map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ))
+}
+
+export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
-  const [result, ...facts] = rowWords(check, changedBarriers(file))
+  const [result] = rowWords(check, changedBarriers(file))
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
-    <>
-      <Link
-        id={resultId(file)}
-        className="text-link"
-        to={`?${to.toString()}`}
-        state={state}
-        preventScrollReset
-        aria-describedby={fileNameId(file)}
-      >
-        {needsLook(check) && <CheckIcon check={check} />}
-        {result}
-      </Link>
-      {children}
-      <span id={factsId(file)}>
-        {facts.map((fact) => (
-          // A dot alone would be too short for a measure of its contrast.
-          <span key={fact}>{` · ${fact}`}</span>
-        ))}
-      </span>
-    </>
+    <Link
+      id={resultId(file)}
+      className="text-link"
+      to={`?${to.toString()}`}
+      state={state}
+      preventScrollReset
+      aria-describedby={fileNameId(file)}
+    >
+      {needsLook(check) && <CheckIcon check={check} />}
+      {resultText(result)}
+    </Link>
   )
 }
+
+/** What a check says beside its result. */
+export function CheckFacts({ file }: { file: JobFile }) {
+  const check = currentCheckOf(file)
+  const facts = check ? rowWords(check, changedBarriers(file)).slice(1) : []
+  return (
+    <span id={factsId(file)}>
+      {facts.map((fact) => (
+        <RowFact key={fact}>{fact}</RowFact>
+      ))}
+    </span>
+  )
+}
+
+/** In the line below a name: without room for it, it is left out whole. A dot alone would be too short for a measure of its contrast. */
+export const RowFact = ({ children }: { children: ReactNode }) => (
+  <>
+    <wbr />
+    <span className="whitespace-nowrap"> · {children}</span>
+  </>
+)
 
 /** A check without findings gets no icon, so that icons mark what needs a look. */
 const needsLook = ({ state, barriers, undecided }: CheckSummary) =>

@@ -9,11 +9,13 @@ type Props = {
   jobId: string
   file: ComparisonFile
   fixed: FileVersion
+  /** Draws the way to the figures as the filled button. */
+  isNext?: boolean
   children: string
 }
 
 /** A sentence about a comparison, with the way to its figures. */
-export function ComparisonLine({ jobId, file, fixed, children }: Props) {
+export function ComparisonLine({ jobId, file, fixed, isNext = false, children }: Props) {
   return (
     <p className="flex items-start gap-2 text-control">
       <LineIcon of={fixed} />
@@ -22,7 +24,11 @@ export function ComparisonLine({ jobId, file, fixed, children }: Props) {
           {children}
         </span>{' '}
         <span className="print:hidden">
-          <ComparisonButton {...{ jobId, file }} version={fixed.number}>
+          <ComparisonButton
+            {...{ jobId, file }}
+            version={fixed.number}
+            {...(isNext && { tone: 'primary' })}
+          >
             {comparisonTexts.open} <VisuallyHidden>of {shownName(file.file_name)}</VisuallyHidden>
           </ComparisonButton>
         </span>

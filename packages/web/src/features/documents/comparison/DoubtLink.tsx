@@ -13,7 +13,7 @@ export function RowDoubt({ jobId, file }: Props) {
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
-      {' · '}
+      {' ·\u00a0'}
     </>
   )
 }

@@ -9,16 +9,21 @@ const DeliveredDoubt = lazyComponent(
   <p className="text-control">{'\u00a0'}</p>,
 )
 
-type Props = { jobId: string; file: JobFile }
+type Props = {
+  jobId: string
+  file: JobFile
+  /** Of several documents that may be wrong ones the first is to be compared next. */
+  isNext: boolean
+}
 
 export const hasDeliveredNotes = (file: JobFile): boolean =>
   file.delivery_reason !== null || isFileDoubtful(file)
 
 /** What the client side reads about a delivered document with an issue. */
-export function DeliveredNotes({ jobId, file }: Props) {
+export function DeliveredNotes({ jobId, file, isNext }: Props) {
   return (
     <>
-      {isFileDoubtful(file) && <DeliveredDoubt jobId={jobId} file={file} />}
+      {isFileDoubtful(file) && <DeliveredDoubt {...{ jobId, file, isNext }} />}
       <DeliveryReason file={file} />
     </>
   )

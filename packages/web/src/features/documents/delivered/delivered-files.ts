@@ -31,12 +31,13 @@ function isException(file: JobFile): boolean {
 }
 
 /**
- * What was done, then how the documents are, then their barriers before and now. Of removed documents only how many
+ * What was done, then what the exceptions are, then their barriers before and now. Of removed documents only how many
  * they were: what was found in them is in the report.
  */
 export function deliveryLines(files: readonly JobFile[]): string[] {
   if (files.some(({ removedAt }) => removedAt)) return [deliveredWords(files.length)]
-  const kinds = files.map(kindOf)
+  // The first line counts those without a finding.
+  const kinds = files.map(kindOf).filter((kind) => kind !== 'ready')
   const exceptions = files.filter(isException)
   const beingChecked = files.filter(
     (file) => kindOf(file) === 'checking' && !exceptions.includes(file),
@@ -48,7 +49,7 @@ export function deliveryLines(files: readonly JobFile[]): string[] {
       exceptions: exceptions.length,
       beingChecked: beingChecked.length,
     }),
-    ...(kinds.some((kind) => kind !== 'ready') ? [deliveredSums(kinds)] : []),
+    ...(kinds.length > 0 ? [deliveredSums(kinds)] : []),
     ...(barriers ? [barriers] : []),
   ]
 }

@@ -75,7 +75,7 @@ test('barriers of a document that may be the wrong one are not counted as gone',
 
   expect(deliveryLines(files.map((file) => ({ ...file, check: before })))).toEqual([
     '2 documents delivered: 1 without a finding, 1 with exceptions',
-    '1 ready · 1 unlike the original',
+    '1 unlike the original',
     '39 barriers before, none now, counted in 1 of 2 documents',
   ])
 })

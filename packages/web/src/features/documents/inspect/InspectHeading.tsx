@@ -14,12 +14,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { BackLink } from '#web/ui/links/BackLink.tsx'
-import { DownloadLink } from '#web/ui/links/DownloadLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { DocumentDownload } from './DocumentDownload.tsx'
 import type { ShownDocument } from './inspect-documents.ts'
 import type { Show } from './inspect-params.ts'
 import { useSiblings } from './use-siblings.ts'
@@ -45,6 +44,8 @@ type Props = {
   setShow: (show: Show) => void
   /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
+  /** The way to the document stands below. */
+  isClosed: boolean
   onOpen: () => void
   judged: RenderJudged | undefined
   /** Leads to the questions, where the viewer judges. */
@@ -65,6 +66,7 @@ export function InspectHeading({
   setShow,
   judged,
   onShowQuestions,
+  isClosed,
   ...ownProps
 }: Props) {
   const { state } = useLocation()
@@ -94,7 +96,7 @@ export function InspectHeading({
         />
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
-        <DocumentLink shownDocument={shownDocument} {...ownProps} />
+        {!isClosed && <DocumentLink shownDocument={shownDocument} {...ownProps} />}
         <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
           <Info size={18} aria-hidden />
         </IconButton>
@@ -114,19 +116,16 @@ export function InspectHeading({
 type LinkProps = Pick<Props, 'shownDocument' | 'isOpenable' | 'onOpen'>
 
 function DocumentLink({ shownDocument: { document, name }, isOpenable, onOpen }: LinkProps) {
-  const { downloadFile } = fileRoutes
   return isOpenable ? (
     <TextLink
-      to={addressOf(downloadFile, { ...document, inline: 'true' })}
+      to={addressOf(fileRoutes.downloadFile, { ...document, inline: 'true' })}
       kind="new-tab"
       onFollow={onOpen}
     >
       Open the document
     </TextLink>
   ) : (
-    <DownloadLink to={addressOf(downloadFile, document)} onFollow={onOpen}>
-      {texts.files.download} <VisuallyHidden>{name}</VisuallyHidden>
-    </DownloadLink>
+    <DocumentDownload {...{ document, name, onOpen }} />
   )
 }
 

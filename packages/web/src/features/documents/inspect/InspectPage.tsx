@@ -7,6 +7,7 @@ import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {
+  cannotBeDrawn,
   documentQuestions,
   documentsOf,
   isDrawn,
@@ -94,6 +95,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
     toQuestions.current ? toQuestions.current() : answering.current?.show({ takesFocus: true })
   const questions = documentQuestions(shownDocument)
   const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
+  const open = () => !hasPages && onListed()
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>
       {isJudged && <DamagedPages pages={damaged} />}
@@ -108,7 +110,8 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
         onShowQuestions={isJudged ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={isDrawn(shownDocument, currentData?.state)}
-        onOpen={() => !hasPages && onListed()}
+        isClosed={cannotBeDrawn.some((state) => state === currentData?.state)}
+        onOpen={open}
       />
       <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
@@ -142,6 +145,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
               state={state === 'made' ? 'failed' : state}
               {...{ job, shownDocument, other, params, turning, onDrawn, answering }}
               toDocument={siblings.step}
+              onOpen={open}
             >
               {renderJudging({
                 page: isDrawn(shownDocument, currentData?.state) ? turning.page : undefined,

@@ -14,6 +14,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { DocumentDownload } from './DocumentDownload.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 import {
@@ -43,6 +44,7 @@ type Props = {
   /** Set once the questions are rendered. */
   answering: RefObject<QuestionsHandle | null>
   toDocument: (by: 1 | -1) => void
+  onOpen: () => void
   children: ReactNode
 }
 
@@ -80,6 +82,9 @@ export function WithoutModel(props: Props) {
         </p>
         {advice && <p className="text-control">{advice}</p>}
       </div>
+      {isClosed && (
+        <DocumentDownload {...shownDocument} isNext={!isReplaceable} onOpen={props.onOpen} />
+      )}
       {isClosed && isReplaceable && <FilesLink job={job} />}
       {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
       {isDrawn(shownDocument, state) && (

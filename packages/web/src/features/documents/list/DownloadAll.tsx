@@ -16,13 +16,12 @@ export function DownloadAll({ job, ...looks }: Props) {
   const hasReport = useHasReport(job)
   const isSmall = looks.size === 'small'
   const icon = { size: isSmall ? 16 : 18, 'aria-hidden': true } as const
-  const words = isSmall ? 'max-sm:sr-only' : undefined
   return (
     <div className={isSmall ? undefined : 'max-sm:grow max-sm:[&_.button]:w-full'}>
       <div className="flex flex-wrap gap-2">
         <Button {...looks} isInert={isLoading} onPress={() => void save({})}>
           <Download {...icon} />
-          <span className={words}>{texts.files.downloadAll}</span>
+          {texts.files.downloadAll}
         </Button>
         {hasReport && (
           <Button
@@ -31,7 +30,7 @@ export function DownloadAll({ job, ...looks }: Props) {
             onPress={() => void save({ report: 'true' })}
           >
             <FileCheck {...icon} />
-            <span className={words}>{downloadWithReport}</span>
+            {downloadWithReport}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { currentCheckOf, formatUtcDate, shownName, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CheckLink } from '#web/features/documents/check-result/CheckLink.tsx'
+import { CheckFacts, CheckLink, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
 import { typeWord } from '#web/lib/drawing/drawn-kinds.ts'
@@ -27,9 +27,9 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
 type Props = {
   jobId: string
   file: JobFile
-  /** What stands before the result of the check: the end of the line is the first to be cut. */
+  /** What stands before the result of the check. */
   children?: ReactNode
-  /** What stands after the result. */
+  /** What stands after the result: the last that a line without room leaves out. */
   amount?: ReactNode
 }
 
@@ -60,12 +60,16 @@ export function FileName({ jobId, file, children, amount }: Props) {
         </div>
       )}
       <p className="text-caption text-ink2">
-        {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
-        {children}
-        {check ? <CheckLink file={file}>{amount}</CheckLink> : amount}
-        {!check?.pages && `${check ? ' · ' : ''}${kindAndSize(file)}`}
-        {latest && !changedBarriers(file) && ` · fixed, version ${latest.number}`}
-        {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
+        <span className="file-state">
+          {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreak}`}
+          {children}
+          {check ? <CheckLink file={file} /> : <span>{kindAndSize(file)}</span>}
+          {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
+        </span>
+        {amount}
+        {check && <CheckFacts file={file} />}
+        {check && !check.pages && <RowFact>{kindAndSize(file)}</RowFact>}
+        {latest && !changedBarriers(file) && <RowFact>{`fixed, version ${latest.number}`}</RowFact>}
       </p>
     </div>
   )
@@ -78,7 +82,7 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const [day, month, year] = formatDate(at).split(' ')
   const words = (
     <>
-      Fixed <span className={srOnlyInTable}>on</span>{' '}
+      Fixed before,{' '}
       <time dateTime={at}>
         {day} {month}
         <span className={srOnlyInTable}> {year}</span>
@@ -93,13 +97,13 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   )
   return (
     <>
-      {' · '}
+      {` ·${noBreak}`}
       {job ? (
         <Link className="text-link" to={paths.job(job._id)}>
           {words}
         </Link>
       ) : (
-        words
+        <span>{words}</span>
       )}
     </>
   )

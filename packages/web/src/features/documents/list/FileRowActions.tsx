@@ -1,5 +1,6 @@
-import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { isFileDoubtful, shownName, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { CircleCheck, Download, FileUp, Wrench, type LucideIcon } from 'lucide-react'
+import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
@@ -7,6 +8,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionLabels, type FileAction } from './file-action-labels.ts'
 import { fileActionsFor } from './file-actions.ts'
 import { fileNameId } from './file-name-id.ts'
@@ -16,8 +18,13 @@ const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
-/** Replaces the dialog behind the first button of a row in the remediation table. */
-export type MarkHere = { label: string; mark: () => void }
+/** Replaces the dialog behind the button that marks, in the remediation table. */
+export type MarkHere = {
+  label: string
+  mark: () => void
+  /** The row asks below it, and has the button that marks there. */
+  isAsking: boolean
+}
 
 const RepairDialog = lazyDialog(
   async () => (await import('#web/features/documents/repair/RepairDialog.tsx')).RepairDialog,
@@ -34,7 +41,7 @@ const icons: Record<Exclude<FileAction, 'delete'>, LucideIcon> = {
 const upload = 'Upload'
 
 /** From the one that fewest rows have to the one that all have, so that those of all rows are in line. */
-const inRow = ['repair', 'remediate', 'addVersion', 'download'] as const
+const inRow = ['repair', 'addVersion', 'remediate', 'download'] as const
 
 type Props = {
   job: JobWithFiles
@@ -50,10 +57,13 @@ type Props = {
 export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
   const actor = useActor()
   const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
-  const actions = fileActionsFor(actor, job, file)
+  const all = fileActionsFor(actor, job, file)
+  const isAsking = markHere?.isAsking === true
+  const actions = isAsking ? all.filter((action) => action !== 'remediate') : all
   const offered = inRow.filter((action) => actions.includes(action))
-  const worded = nextOf(file, offered, markHere)
-  const isMenu = isMenuOnly && actions.length > (worded ? 2 : 1)
+  const compared = markHere ? undefined : comparedOf(file, offered)
+  const worded = compared ? undefined : nextOf(file, offered, markHere)
+  const isMenu = isMenuOnly && all.length > (worded ? 2 : 1)
   const isInRow = (action: FileAction) => action === worded || action === 'remediate'
   const shown = isMenu ? offered.filter(isInRow) : offered
   const inMenu = actions.filter((action) => !shown.some((one) => one === action))
@@ -62,9 +72,26 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
     if (action === 'remediate' && markHere) markHere.mark()
     else perform(action)
   }
-  const isResting = useClickGuard(`${file.isHandedIn} ${file.is_remediated}`)
+  const isResting = useClickGuard(`${file.isHandedIn} ${file.is_remediated} ${isAsking}`)
+  const menu = inMenu.length > 0 && (
+    <RowMenu
+      label={`Actions for ${file.file_name}`}
+      items={inMenu.map(toItem)}
+      onAction={(id) => act(id as FileAction)}
+    />
+  )
   return (
     <>
+      {/* Not all rows have it, and what all have is in line. */}
+      {!isMenu && menu}
+      {compared && (
+        <div data-mark="">
+          <ComparisonButton jobId={job._id} file={file} version={compared.number} tone="secondary">
+            Compare{' '}
+            <VisuallyHidden>{`${shownName(file.file_name)} with the original`}</VisuallyHidden>
+          </ComparisonButton>
+        </div>
+      )}
       {shown.map((action) => {
         const isMark = action === 'remediate'
         const label = fileActionLabels[action]
@@ -90,25 +117,18 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           <div key="worded" data-mark="">
             <Button
               size="small"
-              tone={file.is_remediated && !markHere ? 'quiet' : 'secondary'}
-              isInert={isResting && !markHere}
+              isInert={isResting && (!markHere || isAsking)}
               {...(isMark
                 ? { 'aria-describedby': fileNameId(file) }
                 : { 'aria-label': named.label })}
               onPress={() => act(action)}
             >
-              {isMark ? (markHere?.label ?? label) : upload}
+              <FirstWord>{isMark ? (markHere?.label ?? label) : upload}</FirstWord>
             </Button>
           </div>
         )
       })}
-      {inMenu.length > 0 && (
-        <RowMenu
-          label={`Actions for ${file.file_name}`}
-          items={inMenu.map(toItem)}
-          onAction={(id) => act(id as FileAction)}
-        />
-      )}
+      {isMenu && menu}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
       {deletion.isOpen && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
@@ -117,15 +137,30 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
   )
 }
 
-/** The step that comes next stands in words: the fixed document, then the mark, which stays to correct it. */
+/** The step that comes next stands in words: the fixed document, then the mark. A file that is done needs none. */
 function nextOf(
   file: JobFile,
   offered: readonly FileAction[],
   markHere: MarkHere | undefined,
 ): FileAction | undefined {
-  const isMark = file.is_remediated || file.isHandedIn || markHere !== undefined
+  if (file.is_remediated && !markHere) return undefined
+  const isMark = file.isHandedIn || (markHere && !markHere.isAsking)
   const next = isMark ? 'remediate' : 'addVersion'
   return offered.find((action) => action === next)
+}
+
+/** The fixed document that may be the wrong one: before anything else it is compared. */
+const comparedOf = (file: JobFile, offered: readonly FileAction[]) =>
+  offered.includes('remediate') && isFileDoubtful(file) ? file.versions.at(-1) : undefined
+
+/** A row of a table has no room for the rest of a label, which stays in the name. */
+function FirstWord({ children: words }: { children: string }) {
+  const [first, ...rest] = words.split(' ')
+  return (
+    <span>
+      {first} <span className="@[40rem]/table:sr-only">{rest.join(' ')}</span>
+    </span>
+  )
 }
 
 const toItem = (action: FileAction): RowMenuItem => ({

@@ -49,14 +49,7 @@ export function FileState(of: Props) {
   return badge && <State look={badge} />
 }
 
-/** Ticked only if nothing known of the document speaks against it. */
-export function RemediatedBadge(of: Props) {
-  const { ready } = looks
-  const isTicked = isSimply(of) && !inDoubt.includes(kindOf(of.file))
-  return isTicked ? <State look={ready} /> : <Badge isPlain>{ready.words}</Badge>
-}
-
-const inDoubt: readonly DeliveredKind[] = ['barriers', 'sealed', 'doubtful']
+export const RemediatedBadge = () => <State look={looks.ready} />
 
 /** Barriers are left out: the result of the check follows and counts them. */
 export function FileStateWords(of: Props) {
@@ -69,7 +62,7 @@ export function FileStateWords(of: Props) {
         <Icon {...inLine} />
         {words}
       </span>
-      {' · '}
+      {' ·\u00a0'}
     </>
   )
 }

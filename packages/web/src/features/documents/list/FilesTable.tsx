@@ -1,5 +1,6 @@
 import {
   fileClassLabels,
+  isFileDoubtful,
   pageSizes,
   texts,
   type JobFile,
@@ -88,6 +89,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     renderNote: remediation?.renderNote,
     renderAmount: remediation?.renderAmount,
   })
+  const actionsWidth = fileActionsWidth(actor, job, remediation !== undefined)
   const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
@@ -98,8 +100,10 @@ export function FilesTable({ job, params, remediation }: Props) {
       rowKey={(file: JobFile) => file._id}
       query={list}
       pageSize={pageSizes.default}
-      actionsWidth={fileActionsWidth(actor, job, remediation !== undefined)}
-      {...(remediation && { menuWidth: markWidth, selection: remediation.selection })}
+      actionsWidth={actionsWidth}
+      // Others have a download and at most a menu, for which there is always room.
+      menuWidth={remediation ? markWidth : actionsWidth}
+      {...(remediation && { selection: remediation.selection })}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
         isNarrow ? detailOf(job, current(file)) : undefined
@@ -127,9 +131,11 @@ export function FilesTable({ job, params, remediation }: Props) {
 }
 
 const notesIn =
-  ({ _id: jobId }: JobWithFiles) =>
+  ({ _id: jobId, files }: JobWithFiles) =>
   (file: JobFile) =>
-    hasDeliveredNotes(file) ? <DeliveredNotes jobId={jobId} file={file} /> : null
+    hasDeliveredNotes(file) ? (
+      <DeliveredNotes {...{ jobId, file }} isNext={file._id === files.find(isFileDoubtful)?._id} />
+    ) : null
 
 const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (

@@ -1,4 +1,10 @@
-import { formatQuantity, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import {
+  formatQuantity,
+  isFileDoubtful,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { FileText } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -51,7 +57,11 @@ export function JobDocuments({ job, summary }: Props) {
       ) : (
         <ul>
           {files.slice(0, shownAtOnce).map((file) => (
-            <DocumentLine key={file._id} job={job} file={file} />
+            <DocumentLine
+              key={file._id}
+              {...{ job, file }}
+              isNext={file === files.find(isFileDoubtful)}
+            />
           ))}
         </ul>
       )}
@@ -66,9 +76,9 @@ export function JobDocuments({ job, summary }: Props) {
   )
 }
 
-type LineProps = { job: JobWithFiles; file: JobFile }
+type LineProps = { job: JobWithFiles; file: JobFile; isNext: boolean }
 
-function DocumentLine({ job, file }: LineProps) {
+function DocumentLine({ job, file, isNext }: LineProps) {
   const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
@@ -91,7 +101,7 @@ function DocumentLine({ job, file }: LineProps) {
             )}
             {formatKilobytes((file.versions.at(-1) ?? file).size_bytes)}
           </p>
-          {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
+          {isDelivered(job) && <DeliveredNotes jobId={job._id} {...{ file, isNext }} />}
         </div>
         <div className="py-[3px]">
           {job.pending_quote !== null && file.isSpecialFile && (

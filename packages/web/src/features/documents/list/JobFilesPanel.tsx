@@ -128,7 +128,7 @@ function FileTabs({ job, params, children }: FileTabsProps) {
       <TabBarEnd>
         {/* One part of the bar: the filter, which comes late, stays beside the search. */}
         <div className="contents">
-          <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
+          <div className="w-44 max-sm:w-full">
             <SearchField
               label={texts.files.search}
               value={params.query}

@@ -1,6 +1,7 @@
 import {
   availableMoves,
   deletionRefusal,
+  isFileDoubtful,
   isMarkable,
   may,
   type Actor,
@@ -17,7 +18,8 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
-    if (isRepairable(file)) actions.push('repair')
+    // A document that may be the wrong one is compared first.
+    if (isRepairable(file) && !isFileDoubtful(file)) actions.push('repair')
     // A new mark may be corrected, except on special files, which have no pages.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }

@@ -92,8 +92,7 @@ const dateUploaded: FileColumn = {
 const remediated = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) =>
-    file.is_remediated ? <RemediatedBadge job={job} file={file} /> : <NotRemediated />,
+  cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
@@ -133,8 +132,8 @@ function NotRemediated() {
   )
 }
 
-/** The width in rem of the button that marks a file, with the menu beside it. */
-export const markWidth = 11.8
+/** The width in rem of the word of the next step and the mark, with the menu beside them. */
+export const markWidth = 10.7
 
 /** The width of a row's buttons in rem. */
 export const fileActionsWidth = (
@@ -142,7 +141,7 @@ export const fileActionsWidth = (
   job: JobWithFiles,
   isInRemediation: boolean,
 ): number => {
-  if (isInRemediation) return 16
+  if (isInRemediation) return 13.3
   return may.deleteFiles(actor, toJobFacts(job)) ? 6.5 : 5
 }
 

@@ -38,11 +38,14 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     // A document that may be the wrong one is compared first, so that two presses do not mark it.
     const first =
       form.current?.querySelector<HTMLElement>('[data-start-focus=first] button') ??
-      form.current?.querySelector<HTMLElement>('input, button')
+      form.current?.querySelector<HTMLElement>('input, [type=submit]')
     first?.focus()
     // Select an earlier reason, so that typing replaces it and Enter sends it.
     if (first instanceof HTMLInputElement) first.select()
   }, [])
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusal])
   const now = marking.questionOf(file)
   const issue = now.isReasonRequired ? deliveryIssue(delivery) : undefined
   const { reason } = marking.valuesOf(file).pages
@@ -99,6 +102,9 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
           </span>
         )}
         <span className="flex flex-wrap items-center gap-2">
+          <Button size="small" {...described} onPress={dismiss}>
+            {question.isOld ? 'No' : 'Cancel'}
+          </Button>
           {question.isDoubtful && (
             <Compared file={file} jobId={marking.jobId} describedBy={id} isNext={now.isDoubtful} />
           )}
@@ -109,9 +115,6 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
             {...described}
           >
             {submitLabel(question)}
-          </Button>
-          <Button size="small" {...described} onPress={dismiss}>
-            {question.isOld ? 'No' : 'Cancel'}
           </Button>
         </span>
       </div>

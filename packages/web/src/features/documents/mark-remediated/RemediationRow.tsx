@@ -1,7 +1,7 @@
 import { formatDollars, isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { checkWordsId } from '#web/features/documents/check-result/CheckLink.tsx'
+import { checkWordsId, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
 import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
@@ -52,14 +52,11 @@ export function RemediationAmount({ file, marking }: Props) {
   return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
 }
 
-function Amount({ children, isStrong = false }: { children: string; isStrong?: boolean }) {
-  return (
-    <>
-      {' · '}
-      <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
-    </>
-  )
-}
+const Amount = ({ children, isStrong = false }: { children: string; isStrong?: boolean }) => (
+  <RowFact>
+    <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
+  </RowFact>
+)
 
 export function RemediationWords({ file, marking, upload, onCancel }: WordsProps) {
   return (
@@ -70,7 +67,7 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
             <VisuallyHidden>Fixed document: </VisuallyHidden>
             {uploadStateText(upload)}
           </span>
-          {' · '}
+          {' ·\u00a0'}
           <button
             type="button"
             className="text-link"
@@ -79,13 +76,13 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           >
             Cancel
           </button>
-          {' · '}
+          {' ·\u00a0'}
         </>
       )}
       {!upload && isNewsOf(file, marking) && (
         <>
           <span className="font-semibold text-ink">Uploaded</span>
-          {' · '}
+          {' ·\u00a0'}
         </>
       )}
     </>

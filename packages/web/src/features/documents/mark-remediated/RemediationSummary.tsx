@@ -6,10 +6,12 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
 import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { estimatePages } from '#web/lib/documents/page-dollars.ts'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
@@ -22,12 +24,9 @@ export function RemediationSummary({ job, marking }: Props) {
   const all = job.no_of_files
   const files = job.files.map((file) => ({ file, current: marking.current(file) }))
   const openCount = files.filter(({ current }) => !current.is_remediated).length
-  // Excludes files that others marked, and suggested numbers that nobody confirmed.
-  const countedFiles = files.filter(
-    ({ file, current }) =>
-      isMarkable(toFileFacts(current)) && (current.is_remediated || marking.isTyped(file)),
-  )
-  const dollars = countedFiles.reduce((sum, { file }) => sum + marking.costOf(file), 0)
+  // Excludes files that others marked, and numbers that are not saved.
+  const marked = files.map(({ current }) => current).filter(isMarkedNow)
+  const { dollars } = estimatePages(marked, usePageRates())
   const reopened = files.map(({ current }) => current).filter(lacksReason)
   useAnnounceReopenedFiles(reopened)
   const [first] = reopened
@@ -54,6 +53,8 @@ export function RemediationSummary({ job, marking }: Props) {
 }
 
 type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
+
+const isMarkedNow = (file: JobFile) => file.is_remediated && isMarkable(toFileFacts(file))
 
 /** A link to the first reopened file; reopened files do not block others. */
 function ReopenedFiles({ job, first, count }: ReopenedProps) {

@@ -167,7 +167,8 @@ test('a row in which something is typed offers to save it, any other its dialog'
   await waitFor(() => expect(rowOf(2).getByText('Remediated')).toBeVisible())
 })
 
-test('the sum follows what is typed; non-billable and special files add nothing', async () => {
+test('the sum follows what is marked; non-billable and special files add nothing', async () => {
+  answerMarks()
   const { user } = await openRemediationTable([
     fileNamed(1),
     fileNamed(2, { isNonBillable: true }),
@@ -184,9 +185,13 @@ test('the sum follows what is typed; non-billable and special files add nothing'
   await user.type(simple(1), '3')
   await user.type(complex(1), '2')
   await user.type(simple(2), '9')
-  await user.type(complex(2), '9')
+  await user.type(complex(2), '9{Enter}')
+  expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$2.00')
+  await user.type(complex(1), '{Enter}')
 
-  expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$9.00')
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$9.00'),
+  )
   expect(screen.queryByRole('textbox', { name: 'Simple Pages of 3.pdf' })).toBeNull()
 })
 

@@ -79,9 +79,10 @@ export function RemediationTable({ job, params, renderAround }: Props) {
     current: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
     markHere: (file) => {
       const isTyped = marking.isTyped(file)
-      if (!isTyped && !file.isSpecialFile) return undefined
+      const isAsking = marking.stepOf(file)?.kind === 'question'
+      if (!isTyped && !file.isSpecialFile && !isAsking) return undefined
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
-      return { label, mark: () => marking.mark(file) }
+      return { label, isAsking, mark: () => marking.mark(file) }
     },
     notice: (file) => hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
   }
@@ -139,8 +140,10 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
           ),
       }
     case 'fileName':
-      // Leaves room for the checkboxes beside all buttons at 1280 px.
-      return { ...column, cell, width: 14.25 }
+      // At 1280 px there is room for state and money below the name, and for all buttons.
+      return { ...column, cell, width: 15.8 }
+    case 'dateUploaded':
+      return { ...column, cell, width: column.minWidth ?? 0, narrow: 'hidden' }
     case 'uploadedBy':
       return { ...column, cell, narrow: 'hidden', width: 6 }
     case 'remediated':

@@ -62,6 +62,7 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             label={texts.files.label}
             files={toUploadRows(chosen, queue.progress)}
             accept={acceptedExtensions.join(',')}
+            isNext={chosen.length === 0}
             hint={limitsText(limits, no_of_files)}
             error={refusedWords(chosen) ?? files.error}
             onAdd={files.add}
@@ -77,7 +78,11 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
         </DialogBody>
         <DialogFooter>
           <DialogCancel>{hasSent && !isRunning ? 'Close' : 'Cancel'}</DialogCancel>
-          <Button type="submit" tone="primary" isInert={isRunning && unsent.length === 0}>
+          <Button
+            type="submit"
+            tone={chosen.length === 0 ? 'secondary' : 'primary'}
+            isInert={isRunning && unsent.length === 0}
+          >
             {submitLabel({ unsent: unsent.length, unlucky: isRunning ? 0 : unlucky.length })}
           </Button>
         </DialogFooter>

@@ -101,7 +101,7 @@ function JobCost({ job }: { job: JobWithFiles }) {
 
 /** Empty if no page is paid. An incomplete estimate is marked as such. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
-  const price = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
+  const price = dollars > 0 ? `about ${formatDollars(dollars)} expected` : ''
   if (uncounted === 0) return price
   const uncountedText = `${formatQuantity(uncounted, 'document')} not counted`
   return price ? `${price} so far, ${uncountedText}` : uncountedText

@@ -65,7 +65,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
           {renderFiles({
             jobId,
             label: texts.job.specialFiles,
-            hint: 'Files that the quote pays for, instead of page rates. If you choose none, it is paid on top of page rates.',
+            hint: 'Paid by the quote. None chosen: on top of page rates.',
             unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: values.files,
             onChange: (files) => change({ files }),

@@ -61,7 +61,8 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
     if (name !== '' && name !== proposal) return
     const next = proposeJobName(namesOf([...valid.map(({ file }) => file), ...added]))
     setProposal(next)
-    setValue('job_name', next, { shouldValidate: false })
+    // A proposed name takes back that one is missing.
+    setValue('job_name', next, { shouldValidate: next !== '' })
   }
   const isSingle = valid.length === 1
   const withFiles = skippedText ? ` with ${formatQuantity(valid.length, 'file')}` : ''

@@ -314,7 +314,7 @@ test('a delivery says what it came to, and how its documents stand', async () =>
   const ready = within(await screen.findByRole('region', { name: 'Ready documents' }))
   expect(ready.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
     '6 documents delivered: 1 without a finding, 4 with exceptions, 1 being checked',
-    '1 ready · 1 not fully checked · 1 being checked · 1 not checked · 1 with barriers · 1 not fixed',
+    '1 not fully checked · 1 being checked · 1 not checked · 1 with barriers · 1 not fixed',
     '46 barriers before, 4 now, counted in 2 of 6 documents',
   ])
   const documents = within(await screen.findByRole('region', { name: 'Documents' }))
