@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -68,9 +69,8 @@ type Props = {
   answering: RefObject<QuestionsHandle | null> | undefined
   /** Receives the way to the current question. */
   toQuestions: RefObject<(() => void) | null>
-  /** How many problems a review found, for a viewer who does not judge. */
-  problems: number
-  openQuestions: ReactNode
+  /** Whether a review found problems, for a viewer who does not judge. */
+  hasProblems: boolean
   toDocument: (by: 1 | -1) => void
 }
 
@@ -119,7 +119,10 @@ export function InspectModel(props: Props) {
   const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
   // The address may name a list that this kind of document does not have.
-  const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
+  const lists = listsOf(model)
+  // An image has no tags.
+  const firstList = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
+  const list = lists.find((one) => one === params.list) ?? firstList
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
@@ -130,7 +133,7 @@ export function InspectModel(props: Props) {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const { toDocument, problems, openQuestions } = props
+  const { toDocument } = props
   const letters = useLetters({ step: inspection.step, answerByKey, answerRest, toDocument })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
@@ -139,20 +142,27 @@ export function InspectModel(props: Props) {
     if (layout === 'narrow') toPart()
     else setTab('part')
   }
+  /** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
+  const showPressed = ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
+    if (layout !== 'wide' && row && !target.closest('button')) toPart()
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only hears presses and keys of the lists and the page in it; Enter leads to the part as well
+    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={showPressed}>
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
+        isJudging={answering !== undefined}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list, problems, openQuestions }}
-            setList={params.setList}
+            {...{ inspection, model, list }}
+            isJudging={answering !== undefined}
+            setList={(next) => params.setList(next === firstList ? undefined : next)}
             place={outline}
             isImage={isImage(shownDocument)}
             onOpenPart={toPart}
@@ -202,8 +212,8 @@ export function InspectModel(props: Props) {
 }
 
 /** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
-const useIsForReview = ({ answering, problems }: Pick<Props, 'answering' | 'problems'>) =>
-  useState(answering !== undefined || problems > 0)[0]
+const useIsForReview = ({ answering, hasProblems }: Pick<Props, 'answering' | 'hasProblems'>) =>
+  useState(answering !== undefined || hasProblems)[0]
 
 type PlaceTargets = {
   inspection: Pick<Inspection, 'choose'>

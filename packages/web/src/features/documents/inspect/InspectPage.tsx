@@ -47,7 +47,6 @@ type Props = {
   onSeen?: ((part: SeenPart) => void) | undefined
   problems: readonly PartProblem[]
   judged?: RenderJudged | undefined
-  openQuestions?: ReactNode
 }
 
 export function InspectPage({ job, fileId, ...rest }: Props) {
@@ -59,7 +58,7 @@ export function InspectPage({ job, fileId, ...rest }: Props) {
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenProps) {
+function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
   const shownDocument =
@@ -104,7 +103,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
     <>
       <InspectHeading
         {...{ job, file, shownDocument, shows, show }}
-        judged={review.judged}
+        judged={judged}
         onShowQuestions={isJudged ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={isDrawn(shownDocument, currentData?.state)}
@@ -132,8 +131,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
               onSeenPart={(part) => isJudged && seenParts.add(checkedVersion, part)}
               answering={isJudged ? answering : undefined}
               toQuestions={toQuestions}
-              problems={isJudged ? 0 : problems.length}
-              openQuestions={isJudged && review.openQuestions}
+              hasProblems={!isJudged && problems.length > 0}
               toDocument={siblings.step}
               judging={renderJudging}
             />

@@ -1,4 +1,4 @@
-import { may, type HumanConditionName, type JobWithFiles } from '@curbcut/contract'
+import { isFileDoubtful, may, type HumanConditionName, type JobWithFiles } from '@curbcut/contract'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { liveQueryOptions, api } from '#web/api/api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
@@ -67,6 +67,8 @@ export function VerdictPanel({
               key={`${document.file} ${document.version ?? 'original'}`}
               {...{ listArg, document, versions, at, questions, answering, hints, onShow, ending }}
               isOpen={isOpen && ended === null}
+              end={ended}
+              isDoubtful={job.files.some((file) => file._id === fileId && isFileDoubtful(file))}
             />
           </div>
         ))
@@ -90,18 +92,22 @@ function OneDocument({ answering, ending, ...props }: OneProps) {
   const atHand = useAnswering(answering, options)
   return (
     <div ref={panelRef} className="flex flex-col gap-4">
-      {isOpen && <p className="font-semibold first-letter:uppercase">{seenWords(document.seen)}</p>}
       <DocumentVerdicts
         {...props}
         verdicts={verdicts}
         atHand={atHand}
         onRest={onRest}
         next={
-          <NextToReview
-            {...{ takesFocus, ending }}
-            jobId={props.listArg.jobId}
-            fileId={document.file}
-          />
+          <>
+            <NextToReview
+              {...{ takesFocus, ending }}
+              jobId={props.listArg.jobId}
+              fileId={document.file}
+            />
+            <p className="text-caption text-ink2 first-letter:uppercase">
+              {seenWords(document.seen)}
+            </p>
+          </>
         }
       />
     </div>
