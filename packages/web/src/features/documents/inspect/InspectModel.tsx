@@ -38,7 +38,7 @@ import { listsOf, type useInspectParams } from './inspect-params.ts'
 import { InspectLayout, layoutOf } from './InspectLayout.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
 import { nameOf } from './texts.ts'
-import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
+import { useInspectFocus, useListFocus, useWrittenInSight } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
@@ -82,6 +82,7 @@ export function InspectModel(props: Props) {
   usePageCount(model.pages, shownDocument.side, turning)
   const isForReview = useIsForReview(props)
   const { hearFocus, ...focus } = useInspectFocus({ areTabs: layout !== 'wide', isForReview })
+  useWrittenInSight(layout)
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const toQuestions = (how?: { takesFocus: boolean }) =>
     toPlaceInPart(() => answering?.current?.show(how))

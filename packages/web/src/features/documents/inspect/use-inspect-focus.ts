@@ -90,6 +90,18 @@ function waysToPart({ outline, lastList, heading, show }: FocusOptions) {
   }
 }
 
+/** Keeps a text that is being written in view when the layout changes, as by zooming in. */
+export function useWrittenInSight(layout: string) {
+  useEffect(
+    () =>
+      afterNextFrame(() => {
+        const written = document.activeElement?.closest('.inspect-part form')
+        written?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
+      }),
+    [layout],
+  )
+}
+
 /** Restores a focus that was lost when the columns became tabs or the reverse. */
 function useFocusRestored(areTabs: boolean, land: () => void) {
   const before = useRef(areTabs)

@@ -104,7 +104,7 @@ export function ConditionVerdict(props: Props) {
           onCancel={() => answer(unconfirmed, false)}
         />
       )}
-      {judgment && verdict === judgment.verdict && problems.length === 0 && (
+      {judgment && !isBegun && verdict === judgment.verdict && problems.length === 0 && (
         <VerdictAuthor of={judgment} />
       )}
       {hasProblems && (
