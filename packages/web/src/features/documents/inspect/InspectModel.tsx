@@ -149,7 +149,7 @@ export function InspectModel(props: Props) {
     if (layout !== 'wide' && row && !target.closest('button')) toPart()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only hears presses and keys of the lists and the page in it; Enter leads to the part as well
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys and presses of the lists and the page in it
     <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={showPressed}>
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout

@@ -19,7 +19,6 @@ import {
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
 import { InspectHeading, type RenderJudged } from './InspectHeading.tsx'
-import { DamagedPages } from './page/DamagedPages.tsx'
 import type { InView } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
 import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
@@ -33,6 +32,10 @@ const InspectModel = lazyComponent(loadInspectModel, <Loading />)
 /** Fetches code that nearly every document needs, before the document is known. */
 export const preloadInspectPage = () =>
   void Promise.allSettled([loadInspectModel(), fetchWorkerCode()])
+
+const DamagedPages = lazyComponent(
+  async () => (await import('./page/DamagedPages.tsx')).DamagedPages,
+)
 
 const RemovedDocument = lazyComponent(
   async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
@@ -95,7 +98,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>
-      {isJudged && <DamagedPages pages={damaged} />}
+      {isJudged && damaged.length > 0 && <DamagedPages pages={damaged} />}
       {judging?.({ ...place, ...within })}
     </>
   )

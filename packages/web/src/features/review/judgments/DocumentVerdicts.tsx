@@ -80,7 +80,7 @@ function OpenQuestions(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const rest = (
     <RestOfDocument
-      {...{ verdicts }}
+      verdicts={verdicts}
       seen={document.seen}
       isFirst={questions.length === 0 && !props.isDoubtful}
       onAnswered={props.onRest}
