@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/screens/Tabs.tsx'
 
 const PageSheet = lazyDialog(async () => (await import('./page/PageSheet.tsx')).PageSheet)
 
-type Layout = 'wide' | 'medium' | 'narrow'
+export type Layout = 'wide' | 'medium' | 'narrow'
 export type InspectTab = 'outline' | 'part'
 
 /** Minimum widths in rem: for three columns, and for two. */

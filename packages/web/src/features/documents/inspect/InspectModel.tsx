@@ -34,11 +34,11 @@ import {
   type ShownDocument,
   type ShownPlace,
 } from './inspect-documents.ts'
-import { listsOf, type useInspectParams } from './inspect-params.ts'
-import { InspectLayout, layoutOf } from './InspectLayout.tsx'
+import { listsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
+import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
 import { nameOf } from './texts.ts'
-import { useInspectFocus, useListFocus, useWrittenInSight } from './use-inspect-focus.ts'
+import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetters, type AnswerByKey } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
@@ -81,8 +81,7 @@ export function InspectModel(props: Props) {
   const hasPicture = isDrawn(shownDocument)
   usePageCount(model.pages, shownDocument.side, turning)
   const isForReview = useIsForReview(props)
-  const { hearFocus, ...focus } = useInspectFocus({ areTabs: layout !== 'wide', isForReview })
-  useWrittenInSight(layout)
+  const { hearFocus, ...focus } = useInspectFocus({ layout, isForReview })
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const toQuestions = (how?: { takesFocus: boolean }) =>
     toPlaceInPart(() => answering?.current?.show(how))
@@ -119,11 +118,7 @@ export function InspectModel(props: Props) {
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
-  // The address may name a list that this kind of document does not have.
-  const lists = listsOf(model)
-  // An image has no tags.
-  const firstList = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
-  const list = lists.find((one) => one === params.list) ?? firstList
+  const { list, setList } = shownListOf(model, params)
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
@@ -143,14 +138,9 @@ export function InspectModel(props: Props) {
     if (layout === 'narrow') toPart()
     else setTab('part')
   }
-  /** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
-  const showPressed = ({ target }: MouseEvent) => {
-    const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
-    if (layout !== 'wide' && row && !target.closest('button')) toPart()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys and presses of the lists and the page in it
-    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={showPressed}>
+    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={onRowPress(layout, toPart)}>
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
@@ -161,9 +151,8 @@ export function InspectModel(props: Props) {
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list }}
+            {...{ inspection, model, list, setList }}
             isJudging={answering !== undefined}
-            setList={(next) => params.setList(next === firstList ? undefined : next)}
             place={outline}
             isImage={isImage(shownDocument)}
             onOpenPart={toPart}
@@ -198,8 +187,7 @@ export function InspectModel(props: Props) {
             {...{ inspection, model, heading }}
             isJudgingFirst={isForReview}
             judging={judging({
-              ...placeIn(inspection, shownDocument),
-              ...(hasPicture && { page: turning.page }),
+              ...placeIn(inspection, shownDocument, turning),
               show: createShowPlace({ inspection, turning, toPart, openSheet }),
               ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
@@ -215,6 +203,23 @@ export function InspectModel(props: Props) {
 /** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
 const useIsForReview = ({ answering, hasProblems }: Pick<Props, 'answering' | 'hasProblems'>) =>
   useState(answering !== undefined || hasProblems)[0]
+
+/** The address may name a list that this kind of document does not have; an image has no tags. */
+function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'list' | 'setList'>) {
+  const first = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
+  return {
+    list: listsOf(model).find((one) => one === list) ?? first,
+    setList: (next: OutlineList) => setList(next === first ? undefined : next),
+  }
+}
+
+/** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
+const onRowPress =
+  (layout: Layout, toPart: () => void) =>
+  ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
+    if (layout !== 'wide' && row && !target.closest('button')) toPart()
+  }
 
 type PlaceTargets = {
   inspection: Pick<Inspection, 'choose'>
@@ -234,8 +239,12 @@ const createShowPlace =
   }
 
 /** What a question is about: the chosen part, or the document. */
-const placeIn = ({ chosen, isTagged }: Inspection, document: ShownDocument) => ({
-  page: chosen?.page,
+const placeIn = (
+  { chosen, isTagged }: Inspection,
+  document: ShownDocument,
+  { page }: PageTurning,
+) => ({
+  page: isDrawn(document) ? page : chosen?.page,
   part: chosen && nameOf(chosen, isTagged),
   partId: chosen?.id,
   questions: chosen ? partQuestions(chosen) : documentQuestions(document),
