@@ -2,6 +2,8 @@ import type { ComparisonWithLostWords, JobFile } from '@curbcut/contract'
 import { expect, type Page } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
+import { whenChecked } from '../live-pages.ts'
+import { contrastIsMeasured } from './inspect-openings.ts'
 import { asked, dialogOf } from './job-screens.ts'
 import type { OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
@@ -147,7 +149,7 @@ export const comparisonOpenings: readonly Opening[] = [
     shows: ['JobRoute'],
     async open(place) {
       await giveDoubts(place, 9, { tab: 'review' })
-      await expect(place.page.getByText(/^May be the wrong document\./)).toHaveCount(2)
+      await expect(place.page.getByText(/^May be the wrong document:/)).toHaveCount(2)
       await expect(claimedPages(place.page)).toBeVisible()
     },
     inStories: ['RM_ADM'],
@@ -172,7 +174,8 @@ export const comparisonOpenings: readonly Opening[] = [
     async open(place) {
       const [file] = await giveDoubts(place, 9)
       await place.go(reviewOf(place.page, file))
-      await expect(doubtOf(place.page)).toBeVisible()
+      await expect(place.page.getByText(/^May be the wrong document:/)).toBeVisible(whenChecked)
+      await contrastIsMeasured(place.page)
     },
     at768: ['RM_ADM'],
   },

@@ -29,7 +29,7 @@ async function goToDocument(place: OpeningPage, search = '') {
 
 /** With little room, what is said of a part stands behind a tab. */
 export async function showPart(page: Page) {
-  const part = page.getByRole('tab', { name: 'Part', exact: true })
+  const part = page.getByRole('tab', { name: /^(Part|Questions)$/ })
   const lists = page.getByRole('tablist', { name: 'Lists' })
   await expect(part.or(lists).first()).toBeVisible(whenChecked)
   if (await part.isVisible()) await part.click()
@@ -80,7 +80,7 @@ async function openPart(place: OpeningPage) {
 }
 
 /** Waits until the page is drawn, where it has room: its contrast is measured then. */
-async function contrastIsMeasured(page: Page) {
+export async function contrastIsMeasured(page: Page) {
   if (page.viewportSize()?.width === 320) return
   await expect(page.getByText(/^Contrast is enough/).first()).toBeVisible(whenChecked)
 }

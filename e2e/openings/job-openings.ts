@@ -188,7 +188,8 @@ async function openAnswers({ page, api, give, openJob }: OpeningPage) {
   await give(
     /\/judgments\?/,
     [{ ...first, judgments, problems: [problem], proposed: ['forms'] }, ...others],
-    { ...beside, problems: 1 },
+    // As the server counts: a problem is a judgement too.
+    { ...beside, judged: judgments.length, problems: 1 },
   )
   await openJob(9, 'review')
   await expect(page.getByRole('button', { name: 'Tables: Problem' })).toBeVisible()

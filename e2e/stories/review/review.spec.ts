@@ -111,7 +111,7 @@ async function judge(page: Page, digits: string) {
 }
 
 async function keepProblem(page: Page) {
-  const part = page.getByRole('tab', { name: 'Part', exact: true })
+  const part = page.getByRole('tab', { name: 'Questions', exact: true })
   await expect(part.or(judgements(page)).first()).toBeVisible()
   if (await part.isVisible()) await keyboard.press(part)
   const tables = judgements(page).getByRole('radiogroup', { name: 'Tables' })

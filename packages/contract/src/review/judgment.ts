@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { documentTypeOf, documentTypes } from '#contract/documents/file-types.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { personSchema } from '#contract/people/person.ts'
 import { humanConditionNames } from './human-conditions.ts'
@@ -25,10 +26,14 @@ export const notJudged = 'Not judged'
 export const restFine = 'The rest: looked at, fine'
 
 /** Why the rest of a document cannot be answered yet. */
-export const restRefusal = ({ pages, of }: SeenPages): string =>
-  of === null
-    ? 'First look through the whole document: each row has to stay on the screen for a second.'
-    : `First look at each page for a second: ${formatCount(pages)} of ${formatQuantity(of, 'page')} so far.`
+export function restRefusal({ pages, of }: SeenPages, fileName: string): string {
+  if (of !== null)
+    return `First look at each page for a second: ${formatCount(pages)} of ${formatQuantity(of, 'page')} shown.`
+  const type = documentTypeOf(fileName)
+  return type !== undefined && documentTypes[type].fileClass === 'images'
+    ? 'First look at the image for a second.'
+    : 'First look through the whole document: each row has to stay on the screen for a second.'
+}
 
 export const judgmentSchema = z.object({
   condition: z.enum(humanConditionNames),

@@ -30,10 +30,6 @@ const JudgedCount = lazyComponent(
   async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).JudgedCount,
 )
 
-const OpenQuestions = lazyComponent(
-  async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).OpenQuestions,
-)
-
 const EndReview = lazyComponent(async () => (await import('./EndReview.tsx')).EndReview)
 
 const DocumentProblems = lazyComponent(
@@ -83,7 +79,6 @@ function OneDocument({ job, fileId }: DocumentProps) {
         judged={
           isRead ? (onShow) => <JudgedCount jobId={job._id} {...{ fileId, onShow }} /> : undefined
         }
-        openQuestions={<OpenQuestions jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? shownParts.add : undefined}
       />
       {isJudged && shownParts.all.length > 0 && (

@@ -82,7 +82,7 @@ test('what was shown without a connection is recorded from the next document on'
 
 const said = 'Not recorded as shown yet: 1 document. We keep trying while this tab is open.'
 /** The line on the screen, beside what a live region says. */
-const line = () => screen.queryByText(said, { selector: 'p' })
+const line = () => screen.queryByText(said, { selector: 'p *' })
 const heard = () => screen.queryAllByText(said, { selector: '[role=status] *' })
 
 test('without an answer it is tried again by itself; the screen of the document says what waits, and a live region once', async () => {
@@ -227,7 +227,7 @@ test('judgements that were asked for before a page was recorded do not leave it 
     return whole
   })
   const { store } = open()
-  expect(await screen.findByText('not shown in full yet')).toBeVisible()
+  expect(await screen.findByText(/^First look through the whole document/)).toBeVisible()
   const answers = [listed(unseen), listed(whole)]
   const late = Promise.withResolvers<void>()
   const reads = answer('listJudgments', async () => {

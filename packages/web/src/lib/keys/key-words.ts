@@ -65,12 +65,14 @@ export const keysIn = (place: Key['where']): KeyHelp[] =>
     does: [keyWords[name], conditions[name]].filter(Boolean).join(' '),
   }))
 
+/** Keys of those alone who judge documents. */
+const keysOfReview: readonly KeyName[] = ['alongAnswers', 'judge', 'judgeRest', 'saveProblem']
+
 /** The keys of the dialog with the switch of single letters. */
-export const keysBesideSwitch = (): KeyHelp[] =>
-  [...namesIn('inspect'), 'turnPages' as const].map((name) => ({
-    presses: keys[name].presses,
-    does: keyWords[name],
-  }))
+export const keysBesideSwitch = (isReviewer: boolean): KeyHelp[] =>
+  [...namesIn('inspect'), 'turnPages' as const]
+    .filter((name) => isReviewer || !keysOfReview.includes(name))
+    .map((name) => ({ presses: keys[name].presses, does: keyWords[name] }))
 
 const namesIn = (place: Key['where']) =>
   (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === place)

@@ -180,7 +180,7 @@ describe('the rest is refused', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'invalid_state',
-      'First look at each page for a second: 1 of 2 pages so far.',
+      'First look at each page for a second: 1 of 2 pages shown.',
     ])
     expect(await judgedOf(job)).toEqual([])
     await expectDone(rest(job, colleague))

@@ -47,11 +47,12 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
 export async function ensureWholeShown(
   ctx: Context,
   jobId: string,
-  { file_id }: Pick<PresentDocument, 'file_id'>,
+  { file_id, file_name }: Pick<PresentDocument, 'file_id' | 'file_name'>,
 ): Promise<void> {
   const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
   const shownPages = seenRows.find((one) => one.file_id === file_id)
-  ensure(shownPages?.isWhole, 'invalid_state', { message: restRefusal(toSeenPages(shownPages)) })
+  const message = restRefusal(toSeenPages(shownPages), file_name)
+  ensure(shownPages?.isWhole, 'invalid_state', { message })
 }
 
 const maxNames = 3

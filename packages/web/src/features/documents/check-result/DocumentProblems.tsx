@@ -34,7 +34,11 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
               {documentWords(problem)} · <Name>{fullName(problem.found_by)}</Name>,{' '}
               <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
             </p>
-            {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
+            {onShow && (
+              <div className="pt-2">
+                <ShowProblem problem={problem} onShow={() => onShow(problem)} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

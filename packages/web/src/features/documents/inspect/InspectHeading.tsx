@@ -31,9 +31,7 @@ const AboutFileDialog = lazyDialog(
   async () => (await import('./AboutFileDialog.tsx')).AboutFileDialog,
 )
 
-const DoubtLink = lazyComponent(
-  async () => (await import('#web/features/documents/comparison/DoubtLink.tsx')).DoubtLink,
-)
+const DoubtLine = lazyComponent(async () => (await import('./DoubtLine.tsx')).DoubtLine)
 
 type Props = {
   job: JobWithFiles
@@ -74,11 +72,10 @@ export function InspectHeading({
   const [isAboutOpen, setIsAboutOpen] = useState(false)
   return (
     <div className="inspect-head">
-      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-control">
+      <div className="flex basis-full text-control">
         <BackLink to={paths.jobFiles(job._id)} state={state}>
           <Name>{job.job_name}</Name>
         </BackLink>
-        {isFileDoubtful(file) && <DoubtLink jobId={job._id} file={file} />}
       </div>
       <PageTitle
         title={file.file_name}
@@ -105,6 +102,7 @@ export function InspectHeading({
           Keys
         </Button>
       </div>
+      {isFileDoubtful(file) && <DoubtLine jobId={job._id} file={file} />}
       {isAboutOpen && (
         <AboutFileDialog job={job} file={file} onClose={() => setIsAboutOpen(false)} />
       )}

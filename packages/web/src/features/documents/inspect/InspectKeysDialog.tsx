@@ -1,5 +1,7 @@
+import { isAdministrator } from '@curbcut/contract'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { keysBesideSwitch } from '#web/lib/keys/key-words.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
@@ -10,7 +12,7 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
     <InfoDialog title="Keys" size="S" onClose={onClose}>
       <Segments
         label="Single letters"
-        hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review, and R the rest. None of them acts in a form. Leave them off if you use speech input."
+        hint="None of them acts in a form. Leave them off if you use speech input."
         value={letters}
         choices={[
           { value: 'off', label: 'Off' },
@@ -18,7 +20,7 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setLetters}
       />
-      <KeyList keys={keysBesideSwitch()} isNarrow />
+      <KeyList keys={keysBesideSwitch(isAdministrator(useActor()))} isNarrow />
     </InfoDialog>
   )
 }

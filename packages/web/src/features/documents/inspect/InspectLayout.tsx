@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/screens/Tabs.tsx'
 
 const PageSheet = lazyDialog(async () => (await import('./page/PageSheet.tsx')).PageSheet)
 
-type Layout = 'wide' | 'medium' | 'narrow'
+export type Layout = 'wide' | 'medium' | 'narrow'
 export type InspectTab = 'outline' | 'part'
 
 /** Minimum widths in rem: for three columns, and for two. */
@@ -24,6 +24,8 @@ type Props = {
   outline: ReactNode
   page: ReactNode
   part: ReactNode
+  /** Whether the viewer answers questions, which stand with the part. */
+  isJudging: boolean
   tab: InspectTab
   setTab: (tab: InspectTab) => void
   isPageOpen: boolean
@@ -34,7 +36,7 @@ type Props = {
  * Three columns; on medium screens outline and part are tabs, on narrow ones the page is a sheet.
  */
 export function InspectLayout(props: Props) {
-  const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
+  const { layout, outline, page, part, isJudging, tab, setTab, ...sheet } = props
   if (layout === 'wide') {
     return (
       <div className="inspect" data-layout={page ? 'wide' : 'lists'}>
@@ -58,7 +60,7 @@ export function InspectLayout(props: Props) {
           label="Outline and part"
           tabs={[
             { id: 'outline', label: 'Outline' },
-            { id: 'part', label: 'Part' },
+            { id: 'part', label: isJudging ? 'Questions' : 'Part' },
           ]}
           selected={tab}
           onSelect={setTab}
@@ -71,7 +73,7 @@ export function InspectLayout(props: Props) {
           {page}
         </section>
       )}
-      {page && isSheet && <ShowPage {...{ page, isPageOpen, setIsPageOpen }} />}
+      {page && isSheet && <ShowPage page={page} {...sheet} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -33,8 +34,8 @@ import {
   type ShownDocument,
   type ShownPlace,
 } from './inspect-documents.ts'
-import { listsOf, type useInspectParams } from './inspect-params.ts'
-import { InspectLayout, layoutOf } from './InspectLayout.tsx'
+import { listsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
+import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
 import { nameOf } from './texts.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
@@ -68,9 +69,8 @@ type Props = {
   answering: RefObject<QuestionsHandle | null> | undefined
   /** Receives the way to the current question. */
   toQuestions: RefObject<(() => void) | null>
-  /** How many problems a review found, for a viewer who does not judge. */
-  problems: number
-  openQuestions: ReactNode
+  /** Whether a review found problems, for a viewer who does not judge. */
+  hasProblems: boolean
   toDocument: (by: 1 | -1) => void
 }
 
@@ -81,7 +81,7 @@ export function InspectModel(props: Props) {
   const hasPicture = isDrawn(shownDocument)
   usePageCount(model.pages, shownDocument.side, turning)
   const isForReview = useIsForReview(props)
-  const { hearFocus, ...focus } = useInspectFocus({ areTabs: layout !== 'wide', isForReview })
+  const { hearFocus, ...focus } = useInspectFocus({ layout, isForReview })
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const toQuestions = (how?: { takesFocus: boolean }) =>
     toPlaceInPart(() => answering?.current?.show(how))
@@ -118,8 +118,7 @@ export function InspectModel(props: Props) {
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
-  // The address may name a list that this kind of document does not have.
-  const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
+  const { list, setList } = shownListOf(model, params)
   const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
@@ -130,7 +129,7 @@ export function InspectModel(props: Props) {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const { toDocument, problems, openQuestions } = props
+  const { toDocument } = props
   const letters = useLetters({ step: inspection.step, answerByKey, answerRest, toDocument })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
@@ -140,19 +139,20 @@ export function InspectModel(props: Props) {
     else setTab('part')
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
-    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys and presses of the lists and the page in it
+    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={onRowPress(layout, toPart)}>
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
+        isJudging={answering !== undefined}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list, problems, openQuestions }}
-            setList={params.setList}
+            {...{ inspection, model, list, setList }}
+            isJudging={answering !== undefined}
             place={outline}
             isImage={isImage(shownDocument)}
             onOpenPart={toPart}
@@ -187,8 +187,7 @@ export function InspectModel(props: Props) {
             {...{ inspection, model, heading }}
             isJudgingFirst={isForReview}
             judging={judging({
-              ...placeIn(inspection, shownDocument),
-              ...(hasPicture && { page: turning.page }),
+              ...placeIn(inspection, shownDocument, turning),
               show: createShowPlace({ inspection, turning, toPart, openSheet }),
               ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
@@ -202,8 +201,25 @@ export function InspectModel(props: Props) {
 }
 
 /** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
-const useIsForReview = ({ answering, problems }: Pick<Props, 'answering' | 'problems'>) =>
-  useState(answering !== undefined || problems > 0)[0]
+const useIsForReview = ({ answering, hasProblems }: Pick<Props, 'answering' | 'hasProblems'>) =>
+  useState(answering !== undefined || hasProblems)[0]
+
+/** The address may name a list that this kind of document does not have; an image has no tags. */
+function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'list' | 'setList'>) {
+  const first = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
+  return {
+    list: listsOf(model).find((one) => one === list) ?? first,
+    setList: (next: OutlineList) => setList(next === first ? undefined : next),
+  }
+}
+
+/** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
+const onRowPress =
+  (layout: Layout, toPart: () => void) =>
+  ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
+    if (layout !== 'wide' && row && !target.closest('button')) toPart()
+  }
 
 type PlaceTargets = {
   inspection: Pick<Inspection, 'choose'>
@@ -223,8 +239,12 @@ const createShowPlace =
   }
 
 /** What a question is about: the chosen part, or the document. */
-const placeIn = ({ chosen, isTagged }: Inspection, document: ShownDocument) => ({
-  page: chosen?.page,
+const placeIn = (
+  { chosen, isTagged }: Inspection,
+  document: ShownDocument,
+  { page }: PageTurning,
+) => ({
+  page: isDrawn(document) ? page : chosen?.page,
   part: chosen && nameOf(chosen, isTagged),
   partId: chosen?.id,
   questions: chosen ? partQuestions(chosen) : documentQuestions(document),

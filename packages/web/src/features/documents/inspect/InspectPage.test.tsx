@@ -208,13 +208,14 @@ test('pages of a language from right to left follow each other that way, and so 
   expect(await arrowOf('Next page')).toHaveClass('lucide-chevron-left')
 })
 
-test('beside the way back stands that the fixed document may be the wrong one', async () => {
+test('below the name stands that the fixed document may be the wrong one', async () => {
   const versions = [aVersion({ comparison: aDoubt() })]
   answer('getJob', aJobPage({ _id: jobId, files: [aFile({ ...file, versions })] }))
   answer('getComparison', { ...aDoubt(), lost: [] })
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
-  await user.click(await screen.findByRole('button', { name: 'Text matches 3 %' }))
+  expect(await screen.findByText('May be the wrong document: text matches 3 %.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Compare with the original' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Compared with the original' })
   expect(await within(dialog).findByText('Unlike the original: other text.')).toBeVisible()

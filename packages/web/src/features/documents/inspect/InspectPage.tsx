@@ -20,7 +20,6 @@ import {
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
 import { InspectHeading, type RenderJudged } from './InspectHeading.tsx'
-import { DamagedPages } from './page/DamagedPages.tsx'
 import type { InView } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
 import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
@@ -35,6 +34,10 @@ const InspectModel = lazyComponent(loadInspectModel, <Loading />)
 export const preloadInspectPage = () =>
   void Promise.allSettled([loadInspectModel(), fetchWorkerCode()])
 
+const DamagedPages = lazyComponent(
+  async () => (await import('./page/DamagedPages.tsx')).DamagedPages,
+)
+
 const RemovedDocument = lazyComponent(
   async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
   <Loading />,
@@ -48,7 +51,6 @@ type Props = {
   onSeen?: ((part: SeenPart) => void) | undefined
   problems: readonly PartProblem[]
   judged?: RenderJudged | undefined
-  openQuestions?: ReactNode
 }
 
 export function InspectPage({ job, fileId, ...rest }: Props) {
@@ -60,7 +62,7 @@ export function InspectPage({ job, fileId, ...rest }: Props) {
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenProps) {
+function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
   const shownDocument =
@@ -98,7 +100,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
   const open = () => !hasPages && onListed()
   const renderJudging = (within: Partial<InspectPlace>) => (
     <>
-      {isJudged && <DamagedPages pages={damaged} />}
+      {isJudged && damaged.length > 0 && <DamagedPages pages={damaged} />}
       {judging?.({ ...place, ...within })}
     </>
   )
@@ -106,7 +108,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
     <>
       <InspectHeading
         {...{ job, file, shownDocument, shows, show }}
-        judged={review.judged}
+        judged={judged}
         onShowQuestions={isJudged ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={isDrawn(shownDocument, currentData?.state)}
@@ -135,8 +137,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, ...review }: OpenP
               onSeenPart={(part) => isJudged && seenParts.add(checkedVersion, part)}
               answering={isJudged ? answering : undefined}
               toQuestions={toQuestions}
-              problems={isJudged ? 0 : problems.length}
-              openQuestions={isJudged && review.openQuestions}
+              hasProblems={!isJudged && problems.length > 0}
               toDocument={siblings.step}
               judging={renderJudging}
             />

@@ -41,7 +41,7 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const requestedShow = address.get(showParam)
   const show: Show =
     versions.length === 0 ? 'original' : (shows.find((one) => one === requestedShow) ?? 'fixed')
-  const list = outlineLists.find((one) => one === address.get('list')) ?? 'parts'
+  const list = outlineLists.find((one) => one === address.get('list'))
   const page = address.get(placeParams.page) ?? ''
   const part = address.get(placeParams.part) ?? ''
   return {
@@ -60,7 +60,7 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     /** Drops the part, as part numbers differ between documents. */
     setShow: (next: Show) =>
       change({ [showParam]: next === 'fixed' ? '' : next, [placeParams.part]: '' }, true),
-    setList: (next: OutlineList) => change({ list: next === 'parts' ? '' : next }, true),
+    setList: (next: OutlineList | undefined) => change({ list: next ?? '' }, true),
   }
 }
 

@@ -34,7 +34,7 @@ test('what nobody reads has a sign of its own', () => {
   expect([
     signOf(unread, false),
     nameOf(unread, false),
-    readAs(unread, [], false).announcement,
+    readAs(unread, [], { isTagged: false }).announcement,
   ]).toEqual(['untagged', 'Content without a tag', 'It depends: a screen reader guesses'])
 })
 

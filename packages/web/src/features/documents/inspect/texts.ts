@@ -123,7 +123,11 @@ const countOf = (role: string, parts: readonly ModelPart[]) =>
 
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
-export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
+export function textOf(
+  part: ModelPart,
+  below: readonly ModelPart[],
+  maxLetters = shownLetters,
+): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
   const spokenParts = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
   const words = spokenParts
@@ -131,8 +135,11 @@ export function textOf(part: ModelPart, below: readonly ModelPart[]): string {
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return cutAt(300, words)
+  return cutAt(maxLetters, words)
 }
+
+/** Of a longer text the reader asks for the rest. */
+const shownLetters = 300
 
 /** Cuts behind a word; within it in a script without spaces. */
 function cutAt(maxLetters: number, words: string): string {
@@ -145,11 +152,11 @@ function cutAt(maxLetters: number, words: string): string {
 export function readAs(
   part: ModelPart,
   below: readonly ModelPart[],
-  isTagged = true,
+  { isTagged = true, maxLetters = shownLetters }: { isTagged?: boolean; maxLetters?: number } = {},
 ): { announcement: string | undefined; quoted: string } {
   const notRead = whyNotRead(part, isTagged)
   if (notRead) return { announcement: notRead, quoted: '' }
-  const [announcement, quoted] = [announcementOf(part, below), textOf(part, below)]
+  const [announcement, quoted] = [announcementOf(part, below), textOf(part, below, maxLetters)]
   return announcement || quoted
     ? { announcement, quoted }
     : { announcement: 'Nothing: it has no text', quoted }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
 import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
-import type { InspectTab } from './InspectLayout.tsx'
+import type { InspectTab, Layout } from './InspectLayout.tsx'
 
 /** Focuses the list after a key opened this document. */
 export function useListFocus(toOutline: () => void, isDue: boolean) {
@@ -11,14 +11,15 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
 }
 
 type LayoutOptions = {
-  areTabs: boolean
+  layout: Layout
   /** Whether the viewer comes for what stands in the part. */
   isForReview: boolean
 }
 
 const outlineSelector = '[role=treegrid], [role=grid]'
 
-export function useInspectFocus({ areTabs, isForReview }: LayoutOptions) {
+export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
+  useWrittenInSight(layout)
   const places = usePlaces()
   const { outline, lastList, heading } = places
   const last = useRef<InspectTab>(undefined)
@@ -29,7 +30,7 @@ export function useInspectFocus({ areTabs, isForReview }: LayoutOptions) {
     const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)
     ;(list ?? lists[0])?.focus()
   }
-  useFocusRestored(areTabs, () => {
+  useFocusRestored(layout !== 'wide', () => {
     if (last.current === 'outline') toList()
     else if (last.current === 'part' && !(isWriting.current && toWritten(heading.current)))
       heading.current?.focus()
@@ -88,6 +89,18 @@ function waysToPart({ outline, lastList, heading, show }: FocusOptions) {
       })
     },
   }
+}
+
+/** Keeps a text that is being written in view when the layout changes, as by zooming in. */
+function useWrittenInSight(layout: Layout) {
+  useEffect(
+    () =>
+      afterNextFrame(() => {
+        const written = document.activeElement?.closest('.inspect-part form')
+        written?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
+      }),
+    [layout],
+  )
 }
 
 /** Restores a focus that was lost when the columns became tabs or the reverse. */

@@ -107,7 +107,7 @@ test('an edition whose content is gone names the one that took its place', async
   const { user } = open('RM_CLI')
 
   const choice = await screen.findByRole('combobox', { name: 'Edition' })
-  expect(choice).toHaveTextContent(/Edition 1, .*, replaced by edition 2/)
+  expect(choice).toHaveTextContent(/1, replaced by edition 2, \d/)
   await user.selectOptions(choice, '1')
 
   expect(await screen.findByText(/Edition 2 says the same without the name\.$/)).toBeVisible()

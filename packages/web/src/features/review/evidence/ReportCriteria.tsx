@@ -25,12 +25,13 @@ export function ReportCriteria({ report, total }: Props) {
   if (!criteria) return null
   return (
     <section className="flex flex-col gap-4">
-      <h3 className="text-title font-semibold">{criteriaWords.byCriterion}</h3>
       {standard === 'pdf_ua' && pdf_ua && (
-        <Named name={criteriaWords.pdfUa}>
+        <>
+          <Title>{criteriaWords.pdfUa}</Title>
           <PdfUaConditions sums={pdf_ua} words={words} />
-        </Named>
+        </>
       )}
+      <Title>{criteriaWords.byCriterion}</Title>
       {criteriaTables(standard, criteria).map((table) => (
         <Named key={table.caption} name={table.caption}>
           <DataTable
@@ -53,6 +54,10 @@ export function ReportCriteria({ report, total }: Props) {
     </section>
   )
 }
+
+const Title = ({ children }: { children: string }) => (
+  <h3 className="text-title font-semibold">{children}</h3>
+)
 
 /** The caption of a table is not seen. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -102,22 +102,36 @@ function Bytes({ document, which, level }: BytesProps) {
   )
 }
 
+type GivenJudgment = EvidenceDocument['judgments'][number]
+
+const authorOf = ({
+  judged_by: name,
+  judged_at: time,
+}: Pick<GivenJudgment, 'judged_by' | 'judged_at'>) => `${name}, ${formatDateTime(time)}`
+
 type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
 
 /** Counts conditions without a judgment, so that silence does not look like approval. */
 function Judgments({ document: { judgments }, level }: JudgmentsProps) {
   const missingCount = Object.keys(humanConditions).length - judgments.length
+  const authors = new Set(judgments.map(authorOf))
+  const [common] = judgments.length > 1 && authors.size === 1 ? authors : []
   return (
     <div>
       <Heading level={level}>{evidenceWords.judged}</Heading>
+      {common && <p className="text-caption text-ink2">{common}</p>}
       <ul className="flex list-disc flex-col ps-5 text-control">
         {judgments.map(({ condition, verdict, judged_by, judged_at, for_all, with_rest }) => (
           <li key={condition}>
             {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
             <span className="text-caption text-ink2">
-              {' · '}
-              <Name>{judged_by}</Name>,{' '}
-              <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
+              {common === undefined && (
+                <>
+                  {' · '}
+                  <Name>{judged_by}</Name>,{' '}
+                  <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
+                </>
+              )}
               {for_all && ` · ${evidenceWords.sameForAll}`}
               {with_rest && ` · ${evidenceWords.withRest}`}
             </span>

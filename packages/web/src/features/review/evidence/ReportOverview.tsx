@@ -59,7 +59,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
           ),
           content: <ReportDocument document={document} report={report} />,
         })}
-        pages={pages}
+        pages={pages.totalPages > 1 ? pages : undefined}
         page={pages.page}
         onPage={onPage}
         pagesLabel="Documents pages"

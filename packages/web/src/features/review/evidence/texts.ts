@@ -1,5 +1,5 @@
 import type { EvidenceReport } from '@curbcut/contract'
-import { formatDateTime } from '#web/lib/words/format.ts'
+import { formatDate } from '#web/lib/words/format.ts'
 
 export const reportWords = {
   none: 'There is no report yet. It is made when the job is completed.',
@@ -14,8 +14,9 @@ export const reportWords = {
     `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,
 } as const
 
+/** "1, withdrawn, 20 Nov 2026": short, because a narrow select cuts what is longer. */
 export function editionWords(report: EvidenceReport) {
-  return `Edition ${report.edition}, completed ${formatDateTime(report.completed_at)}${stateWords(report)}`
+  return `${report.edition}${stateWords(report)}, ${formatDate(report.completed_at)}`
 }
 
 function stateWords({ state, withdrawn_at, replaced_by: by }: EvidenceReport) {

@@ -3,6 +3,7 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
+  type ReviewEnd,
 } from '@curbcut/contract'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys/keys.ts'
@@ -26,6 +27,7 @@ type Props = {
   document: JudgedDocument
   versions: number
   isOpen: boolean
+  end: ReviewEnd | null
   /** The pressed cell, whose question comes first. */
   cell: ChosenCell
   /** The caller moves the focus. */
@@ -34,7 +36,7 @@ type Props = {
 
 /** The questions of a document, below the matrix. */
 export function ChosenDocument({ cell, onClose, ...props }: Props) {
-  const { document, isOpen } = props
+  const { document } = props
   const verdicts = useVerdicts(props)
   const place = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,6 +46,7 @@ export function ChosenDocument({ cell, onClose, ...props }: Props) {
     const start = question?.querySelector<HTMLElement>('input[tabindex="0"]')
     ;(start ?? heading.current)?.focus({ preventScroll: true })
     place.current?.scrollIntoView?.({ block: 'nearest' })
+    question?.scrollIntoView?.({ block: 'nearest' })
     if (answer) question?.querySelector<HTMLElement>(`[data-choice="${answer}"]`)?.click()
   }, [cell])
   const name = shownName(document.file_name)
@@ -52,11 +55,7 @@ export function ChosenDocument({ cell, onClose, ...props }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from whatever has the focus in here
-    <div
-      ref={place}
-      onKeyDown={closeByKey}
-      className="flex scroll-my-4 flex-col gap-3 border-t border-line pt-4"
-    >
+    <div ref={place} onKeyDown={closeByKey} className="flex scroll-my-4 flex-col gap-3 pt-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <Name className="wrap-anywhere">{name}</Name>
@@ -65,7 +64,7 @@ export function ChosenDocument({ cell, onClose, ...props }: Props) {
           Close <VisuallyHidden>the questions</VisuallyHidden>
         </Button>
       </div>
-      <DocumentVerdicts {...props} verdicts={verdicts} questions={isOpen ? [cell.condition] : []} />
+      <DocumentVerdicts {...props} verdicts={verdicts} questions={[cell.condition]} />
     </div>
   )
 }

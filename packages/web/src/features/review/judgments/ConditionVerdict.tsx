@@ -49,11 +49,21 @@ export function ConditionVerdict(props: Props) {
   const hasProblems = verdict === 'problem' && problems.length > 0
   const focusOn = (choice: JudgmentVerdict) =>
     place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
+  // Shown as chosen while its form is open, until another answer is pressed.
+  const [isProblem, setIsProblem] = useState(true)
+  const isBegun = draft !== undefined && isProblem
+  const write = (problem?: Problem) => {
+    setIsProblem(true)
+    begin(at, problem)
+  }
   const press = (next: JudgmentVerdict) => {
     setUnconfirmed(undefined)
-    if (next === 'problem') return begin(at)
+    if (next === 'problem') return write()
+    setIsProblem(false)
+    leaveUnlessWritten()
     if (hasProblems) return setUnconfirmed(next)
-    verdicts.press(condition, next === verdict ? '' : next)
+    if (next !== verdict) verdicts.press(condition, next)
+    else if (!isBegun) verdicts.press(condition, '')
   }
   const answer = (reported: ReportedVerdict, isYes: boolean) => {
     setUnconfirmed(undefined)
@@ -81,7 +91,7 @@ export function ConditionVerdict(props: Props) {
       <AnswerRadios
         label={label}
         hint={asks}
-        value={verdict}
+        value={isBegun ? 'problem' : verdict}
         choices={verdictChoices}
         proposed={document.proposed.includes(condition) ? 'absent' : undefined}
         onPress={press}
@@ -94,7 +104,7 @@ export function ConditionVerdict(props: Props) {
           onCancel={() => answer(unconfirmed, false)}
         />
       )}
-      {judgment && verdict === judgment.verdict && problems.length === 0 && (
+      {judgment && !isBegun && verdict === judgment.verdict && problems.length === 0 && (
         <VerdictAuthor of={judgment} />
       )}
       {hasProblems && (
@@ -102,7 +112,7 @@ export function ConditionVerdict(props: Props) {
           jobId={jobId}
           problems={problems}
           onShow={props.onShow}
-          onChange={(problem) => begin(at, problem)}
+          onChange={write}
           onRemoved={() => {
             leaveUnlessWritten()
             focusOn('problem')

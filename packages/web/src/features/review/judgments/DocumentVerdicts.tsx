@@ -4,11 +4,7 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type Problem,
-  humanConditionNames,
-  humanConditions,
-  judgmentVerdicts,
-  notJudged,
-  problemWords,
+  type ReviewEnd,
 } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
@@ -16,14 +12,16 @@ import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
 import { orderedFrom } from './question-at-hand.ts'
 import { RestOfDocument } from './RestOfDocument.tsx'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
-import { judgmentOf } from './verdict-choices.ts'
-import { VerdictAuthor } from './VerdictAuthor.tsx'
+
+const GivenJudgments = lazyComponent(
+  async () => (await import('./GivenJudgments.tsx')).GivenJudgments,
+)
 
 type Props = {
   listArg: ShownJudgments
@@ -32,6 +30,10 @@ type Props = {
   versions: number
   /** Whether the viewer may judge now. */
   isOpen: boolean
+  /** How the review ended. */
+  end?: ReviewEnd | null
+  /** Whether a warning asks to be looked at first. */
+  isDoubtful?: boolean
   verdicts: ReturnType<typeof useVerdicts>
   /** Preset place of a new problem. */
   at?: ProblemPlace | undefined
@@ -62,7 +64,7 @@ export function DocumentVerdicts(props: Props) {
         <OpenQuestions {...props} />
       ) : (
         <>
-          <GivenJudgments document={document} />
+          <GivenJudgments {...{ document }} questions={props.questions ?? []} end={props.end} />
           {hints?.contrast}
         </>
       )}
@@ -76,6 +78,14 @@ function OpenQuestions(props: Props) {
   const name = shownName(document.file_name)
   const { open, proposed } = verdicts
   const panel = useRef<HTMLDivElement>(null)
+  const rest = (
+    <RestOfDocument
+      verdicts={verdicts}
+      seen={document.seen}
+      isFirst={questions.length === 0 && !props.isDoubtful}
+      onAnswered={props.onRest}
+    />
+  )
   // The buttons above the questions remove themselves.
   useRestoredFocus(`${open.length > 0} ${proposed.length > 0} ${verdicts.waiting > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
@@ -83,21 +93,13 @@ function OpenQuestions(props: Props) {
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
-      {open.length > 0 ? (
-        <RestOfDocument
-          verdicts={verdicts}
-          isFirst={questions.length === 0}
-          onAnswered={props.onRest}
-        />
-      ) : (
-        props.next
-      )}
+      {open.length === 0 ? props.next : questions.length === 0 && rest}
       <NotSent {...{ jobId, verdicts }} />
       <div
         ref={panel}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
       >
-        {withHeadings(questions, (condition) => (
+        {withHeadings(questions, open.length > 0 && rest, (condition) => (
           <ConditionVerdict
             key={condition}
             {...{ jobId, document, versions, condition, verdicts, at }}
@@ -141,46 +143,25 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
 /** Renders one flat list, so that questions remain mounted when their order changes. */
 function withHeadings(
   questions: readonly HumanConditionName[],
+  rest: ReactNode,
   draw: (condition: HumanConditionName) => ReactElement,
 ) {
   const rows = orderedFrom(questions).map(draw)
   if (questions.length === 0) return rows
   return [
-    <h3 key="here" className="col-span-full font-semibold">
+    <h3 key="here" className={questionsHeading}>
       {questions.length === 1 ? 'Question here' : 'Questions here'}
     </h3>,
     ...rows.slice(0, questions.length),
-    <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
+    <div key="rest" className="col-span-full empty:hidden">
+      {rest}
+    </div>,
+    <h3 key="others" className={`${questionsHeading} border-t border-line pt-4`}>
       Other questions
     </h3>,
     ...rows.slice(questions.length),
   ]
 }
 
-/** The judgments of a document after the review. */
-function GivenJudgments({ document }: { document: JudgedDocument }) {
-  return (
-    <DescriptionList
-      entries={humanConditionNames.map((condition) => {
-        const judgment = judgmentOf(document, condition)
-        const problems = document.problems.filter((one) => one.condition === condition)
-        return {
-          label: humanConditions[condition].label,
-          value: judgment ? (
-            <>
-              {judgmentVerdicts[judgment.verdict]}
-              <VerdictAuthor of={judgment} />
-              {problems.map((problem) => (
-                <p key={problem._id} dir="auto" className="wrap-anywhere">
-                  {problemWords(problem)}
-                </p>
-              ))}
-            </>
-          ) : (
-            <span className="text-ink2">{notJudged}</span>
-          ),
-        }
-      })}
-    />
-  )
-}
+/** Quieter than the questions, and near the first of them. */
+const questionsHeading = 'col-span-full -mb-3 text-caption font-semibold text-ink2'

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, humanConditionNames } from '@curbcut/contract'
+import { formatCount, humanConditionNames } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
@@ -32,14 +32,6 @@ export function JudgedCount({ onShow, ...document }: Props) {
       {notSent > 0 && <p>{formatCount(notSent)} not saved</p>}
     </div>
   )
-}
-
-/** "5 questions open". */
-export function OpenQuestions(document: DocumentProps) {
-  const judged = useJudged(document)
-  if (judged === undefined) return null
-  const open = humanConditionNames.length - judged
-  return open > 0 ? `${formatQuantity(open, 'question')} open` : 'no question open'
 }
 
 function useJudged({ jobId, fileId }: DocumentProps): number | undefined {

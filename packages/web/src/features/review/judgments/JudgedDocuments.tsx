@@ -70,7 +70,7 @@ function Judgments({ job, listArg, list, page, isOpen, onPage }: JudgmentsProps)
         jobId={jobId}
         files={files.filter(({ _id }) => documents.every(({ file }) => file !== _id))}
       />
-      <VerdictMatrix {...{ listArg, documents, files, versions, isOpen }} />
+      <VerdictMatrix {...{ listArg, documents, files, versions, isOpen }} end={list.ended} />
       {isPaged && (
         <Pager
           label="Pages of judged documents"

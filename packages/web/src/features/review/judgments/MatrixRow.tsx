@@ -1,5 +1,4 @@
 import {
-  formatQuantity,
   humanConditionNames,
   humanConditions,
   shownName,
@@ -56,11 +55,10 @@ export function MatrixRow(props: Props) {
   // Mounted here, so that a waiting verdict is sent wherever its questions stand.
   const { changes, proposed, waiting, press } = useVerdicts(props)
   const [letters] = useInspectLetters()
-  const { version, problems, seen } = document
+  const { version, seen } = document
   const facts = [
     ...(version === null ? [] : [`version ${version}`]),
     ...(isOpen ? [seenWords(seen)] : []),
-    ...(problems.length > 0 ? [formatQuantity(problems.length, 'problem')] : []),
     ...(waiting > 0 ? [`${waiting} not saved`] : []),
   ]
   const stateOf = (condition: HumanConditionName): CellState =>
@@ -96,7 +94,7 @@ export function MatrixRow(props: Props) {
             <VisuallyHidden>: {document.file_name}</VisuallyHidden>
           </Link>
           <span className="text-ink2">{facts.map((fact) => ` · ${fact}`).join('')}</span>
-          {file && <DocumentWarnings file={file} />}
+          {file && <DocumentWarnings jobId={listArg.jobId} file={file} />}
         </div>
       </th>
       {humanConditionNames.map((condition, index) => {
@@ -117,6 +115,7 @@ export function MatrixRow(props: Props) {
               <span className="matrix-label">{humanConditions[condition].label}:</span>{' '}
               <Icon size={14} aria-hidden className="shrink-0" />
               {words}
+              {cell === 'absent' && <VisuallyHidden>, does not occur</VisuallyHidden>}
             </button>
           </td>
         )

@@ -1,42 +1,57 @@
-import { formatCount, formatQuantity, judgmentVerdicts, restFine } from '@curbcut/contract'
+import {
+  formatCount,
+  formatQuantity,
+  judgmentVerdicts,
+  restFine,
+  type SeenPages,
+} from '@curbcut/contract'
+import { useId } from 'react'
+import { seenWords } from '#web/features/review/seen-pages/texts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 
 type Props = {
   verdicts: ReturnType<typeof useVerdicts>
-  /** Whether no question is to be answered before. */
+  seen: SeenPages
+  /** Whether nothing is to be looked at or answered before. */
   isFirst: boolean
   /** After a press, which removes the buttons. */
   onAnswered?: (() => void) | undefined
 }
 
 /** Answers all open questions of a document by one press, or those alone that do not occur. */
-export function RestOfDocument({ verdicts, isFirst, onAnswered }: Props) {
+export function RestOfDocument({ verdicts, seen, isFirst, onAnswered }: Props) {
+  const hintId = useId()
   const { open, proposed, restReason: reason } = verdicts
   const answer = () => {
     verdicts.answerRest()
     onAnswered?.()
   }
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
-      <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
         <Button
-          {...(reason !== undefined && { reason, isInert: true })}
+          isInert={reason !== undefined}
           {...(isFirst && reason === undefined && { tone: 'primary' })}
           size="small"
+          aria-describedby={hintId}
           onPress={answer}
         >
           {restFine}
         </Button>
-        <p className="text-caption text-ink2" aria-hidden={reason !== undefined}>
-          {reason ?? restWords(open.length, proposed.length)}
-        </p>
+        {proposed.length > 0 && (
+          <Button size="small" onPress={() => verdicts.confirm()}>
+            Accept {formatQuantity(proposed.length, 'proposal')}
+          </Button>
+        )}
       </div>
-      {proposed.length > 0 && (
-        <Button size="small" onPress={() => verdicts.confirm()}>
-          Accept {formatQuantity(proposed.length, 'proposal')}
-        </Button>
-      )}
+      <p id={hintId} className="text-caption text-ink2 first-letter:uppercase">
+        {reason ?? (
+          <>
+            <span>{seenWords(seen)}</span> · {restWords(open.length, proposed.length)}
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,20 +1,39 @@
-import { evidenceWords, fullName, type Judgment } from '@curbcut/contract'
+import { evidenceWords, fullName, type Judgment, type ReviewEnd } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-export function VerdictAuthor({
-  of: { judged_by: person, judgedAt, for_all: isForAll, with_rest: isWithRest },
-}: {
+/** "Ada Admin, 12 Nov 2026, 14:30". */
+export const authorOf = ({ judged_by: person, judgedAt }: Judgment): string =>
+  `${fullName(person)}, ${formatDateTime(judgedAt)}`
+
+/** The same of who ended the review. */
+export const endedBy = ({ actor, createdAt }: ReviewEnd): string =>
+  `${fullName(actor)}, ${formatDateTime(createdAt)}`
+
+type Props = {
   of: Judgment
-}) {
+  /** Whether person and time stand above already, for all alike. */
+  isSaid?: boolean
+}
+
+export function VerdictAuthor({ of: judgment, isSaid = false }: Props) {
+  const { judged_by: person, judgedAt, for_all: isForAll, with_rest: isWithRest } = judgment
+  const ways = [
+    ...(isForAll ? [evidenceWords.sameForAll] : []),
+    ...(isWithRest ? [evidenceWords.withRest] : []),
+  ].join(' · ')
   return (
-    <p className="text-caption text-ink2">
-      <Name>{fullName(person)}</Name>,{' '}
-      <time dateTime={judgedAt} className="whitespace-nowrap">
-        {formatDateTime(judgedAt)}
-      </time>
-      {isForAll && ` · ${evidenceWords.sameForAll}`}
-      {isWithRest && ` · ${evidenceWords.withRest}`}
+    <p className="text-caption text-ink2 empty:hidden">
+      {!isSaid && (
+        <>
+          <Name>{fullName(person)}</Name>,{' '}
+          <time dateTime={judgedAt} className="whitespace-nowrap">
+            {formatDateTime(judgedAt)}
+          </time>
+          {ways && ' · '}
+        </>
+      )}
+      {ways}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import {
   judgmentVerdicts,
   type JobFile,
   type JudgedDocument,
+  type ReviewEnd,
 } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
@@ -20,10 +21,11 @@ type Props = {
   versions: number
   /** Whether the viewer may judge now. */
   isOpen: boolean
+  end: ReviewEnd | null
 }
 
 /** Documents × questions. A press on a cell opens the questions of its document below. */
-export function VerdictMatrix({ listArg, documents, files, versions, isOpen }: Props) {
+export function VerdictMatrix({ listArg, documents, files, versions, isOpen, end }: Props) {
   const { jobId } = listArg
   const [chosen, setChosen] = useState<ChosenCell>()
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function VerdictMatrix({ listArg, documents, files, versions, isOpen }: P
       {chosen && document && (
         <ChosenDocument
           key={`${documentKey(jobId, document)} ${chosen.condition}`}
-          {...{ listArg, document, versions, isOpen }}
+          {...{ listArg, document, versions, isOpen, end }}
           cell={chosen}
           onClose={close}
         />

@@ -1,13 +1,11 @@
-import { may, type HumanConditionName, type JobWithFiles } from '@curbcut/contract'
+import { isFileDoubtful, may, type HumanConditionName, type JobWithFiles } from '@curbcut/contract'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import { liveQueryOptions, api } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import { seenWords } from '#web/features/review/seen-pages/texts.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
@@ -18,6 +16,9 @@ import { useVerdicts } from './use-verdicts.ts'
 
 const UnsavedWork = lazyComponent(
   async () => (await import('#web/features/review/unsaved/UnsavedWork.tsx')).UnsavedWork,
+)
+const AnotherVersion = lazyComponent(
+  async () => (await import('./AnotherVersion.tsx')).AnotherVersion,
 )
 const NextToReview = lazyComponent(async () => (await import('./NextToReview.tsx')).NextToReview)
 
@@ -67,6 +68,8 @@ export function VerdictPanel({
               key={`${document.file} ${document.version ?? 'original'}`}
               {...{ listArg, document, versions, at, questions, answering, hints, onShow, ending }}
               isOpen={isOpen && ended === null}
+              end={ended}
+              isDoubtful={job.files.some((file) => file._id === fileId && isFileDoubtful(file))}
             />
           </div>
         ))
@@ -90,55 +93,24 @@ function OneDocument({ answering, ending, ...props }: OneProps) {
   const atHand = useAnswering(answering, options)
   return (
     <div ref={panelRef} className="flex flex-col gap-4">
-      {isOpen && <p className="font-semibold first-letter:uppercase">{seenWords(document.seen)}</p>}
       <DocumentVerdicts
         {...props}
         verdicts={verdicts}
         atHand={atHand}
         onRest={onRest}
         next={
-          <NextToReview
-            {...{ takesFocus, ending }}
-            jobId={props.listArg.jobId}
-            fileId={document.file}
-          />
+          <>
+            <NextToReview
+              {...{ takesFocus, ending }}
+              jobId={props.listArg.jobId}
+              fileId={document.file}
+            />
+            <p className="text-caption text-ink2 first-letter:uppercase">
+              {seenWords(document.seen)}
+            </p>
+          </>
         }
       />
     </div>
   )
 }
-
-type AnotherVersionProps = {
-  jobId: string
-  /** 'original' or the number of the shown version. */
-  shownVersion: string
-  /** The version that counts now; null for the original. */
-  present: number | null
-}
-
-/** Replaces the questions while the shown document is not the one that counts. */
-function AnotherVersion({ jobId, shownVersion, present }: AnotherVersionProps) {
-  const dispatch = useAppDispatch()
-  const load = () =>
-    dispatch(
-      api.util.invalidateTags([
-        { type: 'Job', id: jobId },
-        { type: 'File', id: jobId },
-      ]),
-    )
-  return (
-    <div role="status" className="flex flex-col items-start gap-3 text-control">
-      <p>
-        {(present ?? 0) > Number(shownVersion === 'original' ? 0 : shownVersion)
-          ? `A newer document was uploaded: version ${present}. You see ${documentLabel(shownVersion)}, which can no longer be judged.`
-          : `You see ${documentLabel(shownVersion)}. Its judgements are not loaded yet.`}
-      </p>
-      <Button size="small" onPress={load}>
-        Show the newest
-      </Button>
-    </div>
-  )
-}
-
-const documentLabel = (version: string) =>
-  version === 'original' ? 'the original' : `version ${version}`

@@ -86,8 +86,11 @@ function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Co
   })
 }
 
-function restReasonOf({ seen }: JudgedDocument, written: Conditions): string | undefined {
-  if (!seen.isWhole) return restRefusal(seen)
+function restReasonOf(
+  { seen, file_name: name }: JudgedDocument,
+  written: Conditions,
+): string | undefined {
+  if (!seen.isWhole) return restRefusal(seen, name)
   return written.length > 0 ? problemUnfinished : undefined
 }
 

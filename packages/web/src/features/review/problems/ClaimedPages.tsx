@@ -30,14 +30,16 @@ type Props = {
 /** A few: what has to be judged comes below. */
 const limit = 5
 
-/** Claimed against counted pages, differences first, with the sums of several rows. */
+/** Claimed against counted pages, on several pages the differences first, with their sums. */
 export function ClaimedPages({ jobId, compared, isLinked }: Props) {
   const [page, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(compared.length / limit))
   // Fewer files may be left than when the page was turned.
   const shownPage = Math.min(page, totalPages)
   const columns = columnsOf(isLinked ? jobId : undefined)
-  const rows = differencesFirst(compared).slice((shownPage - 1) * limit, shownPage * limit)
+  // On a single page the documents stand in the order of the other tables.
+  const ordered = totalPages > 1 ? differencesFirst(compared) : compared
+  const rows = ordered.slice((shownPage - 1) * limit, shownPage * limit)
   return (
     <PagedTable
       caption="Entered and counted pages"

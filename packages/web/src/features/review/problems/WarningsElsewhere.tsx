@@ -1,4 +1,4 @@
-import type { JobFile } from '@curbcut/contract'
+import { isFileDoubtful, type JobFile } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -12,7 +12,7 @@ type Props = { jobId: string; files: readonly JobFile[] }
 /** Exceptional documents among those that the shown page of the matrix does not hold. */
 export function WarningsElsewhere({ jobId, files }: Props) {
   const { state } = useLocation()
-  const found = files.filter((file) => warningsOf(file).length > 0)
+  const found = files.filter((file) => isFileDoubtful(file) || warningsOf(file).length > 0)
   if (found.length === 0) return null
   return (
     <section aria-label="On other pages" className="flex flex-col gap-1">
@@ -25,7 +25,7 @@ export function WarningsElsewhere({ jobId, files }: Props) {
                 <TextLink to={paths.review(jobId, file._id)} state={state}>
                   <Name className="wrap-anywhere">{file.file_name}</Name>
                 </TextLink>
-                <DocumentWarnings file={file} />
+                <DocumentWarnings {...{ jobId, file }} />
               </li>
             ))}
           </ul>

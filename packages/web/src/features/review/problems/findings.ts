@@ -15,7 +15,6 @@ import {
 } from '@curbcut/contract'
 import type { JudgmentList } from '#web/features/review/judgments/judgments-api.ts'
 import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
-import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 
 export type CountedFile = PageComparison & {
   file: JobFile
@@ -71,14 +70,12 @@ function comparePages(file: JobFile): CountedFile[] {
 
 export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
-/** What is exceptional about a document, a sentence or a few words each. */
+/** What its check found exceptional about a document, a few words each. */
 export function warningsOf(file: JobFile): string[] {
-  const { differing, withBarriers, unchecked } = findingsOf([file])
+  const { withBarriers, unchecked } = findingsOf([file])
   return [
-    ...doubtfulFilesOf([file]).map(({ doubt }) => `May be the wrong document. ${doubt}`),
     ...withBarriers.map((one) => formatQuantity(barriersOf(one), 'barrier')),
     ...unchecked.map(stateWords),
-    ...differing.map(pageWords),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { pressOf } from '#web/lib/keys/keys.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { PartFacts } from './PartFacts.tsx'
@@ -66,7 +67,7 @@ export function PartView(props: Props) {
           </div>
           <div className="flex flex-col gap-1">
             <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <ReadAs part={chosen} below={below} isTagged={inspection.isTagged} />
+            <ReadAs key={chosen.id} part={chosen} below={below} isTagged={inspection.isTagged} />
           </div>
           <PartFacts part={chosen} model={model} />
           {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
@@ -104,13 +105,26 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
 type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
 
 function ReadAs({ part, below, isTagged }: ReadAsProps) {
-  const { announcement, quoted } = readAs(part, below, isTagged)
+  const [isAllShown, setIsAllShown] = useState(false)
+  const all = readAs(part, below, { isTagged, maxLetters: Infinity })
+  const { announcement, quoted } = isAllShown ? all : readAs(part, below, { isTagged })
+  // What is not loaded yet is not promised.
+  const isLoaded = (below.at(-1)?.id ?? part.id) >= part.last
   return (
-    <p className="inspect-read-as">
-      {announcement}
-      {announcement && quoted && ', '}
-      {quoted && <Passage language={part.language}>{quoted}</Passage>}
-    </p>
+    <>
+      <p className="inspect-read-as">
+        {announcement}
+        {announcement && quoted && ', '}
+        {quoted && <Passage language={part.language}>{quoted}</Passage>}
+      </p>
+      {isLoaded && quoted !== all.quoted && (
+        <span>
+          <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
+            Show all
+          </Button>
+        </span>
+      )}
+    </>
   )
 }
 

@@ -40,3 +40,22 @@ test('a cell has no lines of its own, and its sign', () => {
   expect(line).toBeNull()
   expect(container).toHaveTextContent('cell')
 })
+
+test('where whole labels would jump between the margins, numbers stand before the boxes', () => {
+  const rows = [0, 1, 2].map((row) => ({
+    key: row,
+    box: { left: 0.2, right: 0.8, top: 0.1 + row * 0.03, bottom: 0.125 + row * 0.03 },
+    look: 'neighbour' as const,
+    label: `${row + 1} P`,
+    number: `${row + 1}`,
+  }))
+  const large = { ...drawn, width: 400, height: 400 }
+  const { container } = render(
+    <svg>
+      <Boxes boxed={rows} drawn={large} />
+    </svg>,
+  )
+
+  const words = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(words).toEqual(['1', '2', '3'])
+})

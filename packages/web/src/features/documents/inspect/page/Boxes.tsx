@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { RenderedPage } from './DrawnPage.tsx'
-import { placeLabels, labelHeightPx } from './place-labels.ts'
+import { labelHeightPx, numberHeightPx, placeLabels } from './place-labels.ts'
 
 /** Kinds of box lines, which also differ without colour. */
 type Look =
@@ -22,6 +22,8 @@ export type LabelledBox = {
   box: PageBox | undefined
   look: Look
   label?: string
+  /** The number that its label begins with, which replaces it where whole labels have no room. */
+  number?: string
   /** Draws the label even where it covers content. */
   isAlwaysLabelled?: boolean
   onPress?: () => void
@@ -44,16 +46,27 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
   const onPage = boxed.flatMap(({ box, ...one }) =>
     box ? [{ ...one, pixels: toPixels(box, drawn) }] : [],
   )
-  const labelled = onPage
-    .filter(({ label }) => label)
-    .map(({ key, pixels, label, isAlwaysLabelled = false }) => ({
-      key,
-      box: pixels,
-      labelWidth: widthOf(label),
-      isAlwaysLabelled,
-    }))
-  const labelCorners = placeLabels(labelled, { page: drawn, taken })
-  const cornersByKey = new Map(labelled.map(({ key }, index) => [key, labelCorners[index]]))
+  const place = (isShort: boolean) => {
+    const labelled = onPage
+      .filter(({ label }) => label)
+      .map(({ key, pixels, label, number, isAlwaysLabelled = false }) => ({
+        key,
+        box: pixels,
+        isNumber: isShort && number !== undefined,
+        labelWidth: isShort && number ? number.length * letterPx : widthOf(label),
+        isAlwaysLabelled,
+      }))
+    const corners = placeLabels(labelled, { page: drawn, taken })
+    return {
+      isShort,
+      byKey: new Map(labelled.map(({ key }, index) => [key, corners[index]])),
+      before: labelled.filter(({ box }, index) => (corners[index]?.x ?? box.x) < box.x).length,
+    }
+  }
+  const whole = place(false)
+  const short = place(true)
+  // Labels that jump between the margins are harder to follow than numbers in one column.
+  const labels = short.before > whole.before ? short : whole
   return (
     <>
       <Hatch id={hatch} />
@@ -61,7 +74,8 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
         <Box
           key={key}
           {...one}
-          at={cornersByKey.get(key)}
+          at={labels.byKey.get(key)}
+          isShort={labels.isShort}
           hatch={{ id: hatch, width: hatchOf(drawn) }}
         />
       ))}
@@ -90,11 +104,13 @@ const Hatch = ({ id }: { id: string }) => (
 type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
   pixels: Pixels
   at: { x: number; y: number } | undefined
+  isShort: boolean
   hatch: { id: string; width: number }
 }
 
-function Box({ pixels, at, look, label, onPress, hatch }: BoxProps) {
+function Box({ pixels, at, isShort, look, label, number, onPress, hatch }: BoxProps) {
   const labelWidth = widthOf(label)
+  const shown = isShort ? number : undefined
   return (
     <g className="inspect-box" data-look={look}>
       <Lines {...{ pixels, look, hatch }} />
@@ -110,10 +126,23 @@ function Box({ pixels, at, look, label, onPress, hatch }: BoxProps) {
             })
           }
         >
-          <rect className="inspect-box-sign" width={labelWidth} height={labelHeightPx} rx={3} />
-          <text className="inspect-box-word" x={labelWidth / 2} y={12} textAnchor="middle">
-            {label}
-          </text>
+          {shown ? (
+            <text
+              className="inspect-box-word"
+              x={shown.length * letterPx}
+              y={numberHeightPx - 1}
+              textAnchor="end"
+            >
+              {shown}
+            </text>
+          ) : (
+            <>
+              <rect className="inspect-box-sign" width={labelWidth} height={labelHeightPx} rx={3} />
+              <text className="inspect-box-word" x={labelWidth / 2} y={12} textAnchor="middle">
+                {label}
+              </text>
+            </>
+          )}
         </g>
       )}
     </g>

@@ -1,10 +1,10 @@
 type Props = {
+  /** At least one. */
   pages: readonly number[]
 }
 
 /** Names the pages that cannot be drawn; a review counts them as shown. */
 export function DamagedPages({ pages }: Props) {
-  if (pages.length === 0) return null
   const pageList = pages.toSorted((one, other) => one - other).join(', ')
   return (
     <p role="status" className="text-control">

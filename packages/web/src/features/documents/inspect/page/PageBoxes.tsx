@@ -97,6 +97,7 @@ export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
         box: boxes.whole.get(part.id),
         look: boxLookOf(part, tables),
         label: numbered(part, inspection.isTagged),
+        number: `${part.id + 1}`,
       })),
     ...(chosen
       ? [

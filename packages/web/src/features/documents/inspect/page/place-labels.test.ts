@@ -64,6 +64,18 @@ describe('the signs of boxes close to each other', () => {
     ])
   })
 
+  test('fit line by line as bare numbers, which never jump to the other margin', () => {
+    const low = { ...line, height: 9 }
+    const boxes = [low, { ...low, y: 112 }, { ...low, y: 118 }]
+    const numbers = boxes.map((box) => ({ ...sign(box, 14), isNumber: true }))
+
+    expect(placeLabels(numbers, { page, taken: boxes })).toEqual([
+      { x: 42, y: 100 },
+      { x: 42, y: 112 },
+      undefined,
+    ])
+  })
+
   test('leave the room to the chosen one', () => {
     const chosen = sign(next, 36, true)
 

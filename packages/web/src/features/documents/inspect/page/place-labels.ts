@@ -2,10 +2,20 @@
 export type Rect = { x: number; y: number; width: number; height: number }
 
 export const labelHeightPx = 16
+export const numberHeightPx = 11
 const marginPx = 4
 
 /** `isAlwaysLabelled` draws the label even over content: it names the chosen part. */
-export type LabelledRect = { box: Rect; labelWidth: number; isAlwaysLabelled: boolean }
+export type LabelledRect = {
+  box: Rect
+  labelWidth: number
+  isAlwaysLabelled: boolean
+  /** A bare number: lower, and only before its box, so that all numbers form one column. */
+  isNumber?: boolean
+}
+
+const heightOf = ({ isNumber }: Pick<LabelledRect, 'isNumber'>) =>
+  isNumber ? numberHeightPx : labelHeightPx
 
 type Corner = { x: number; y: number }
 
@@ -27,7 +37,7 @@ export function placeLabels(
     const corner = labelCorner(one, content, placedLabels)
     if (!corner) continue
     corners.set(one, corner)
-    placedLabels.push({ ...corner, width: one.labelWidth, height: labelHeightPx })
+    placedLabels.push({ ...corner, width: one.labelWidth, height: heightOf(one) })
   }
   return boxes.map((one) => corners.get(one))
 }
@@ -37,24 +47,25 @@ const chosenFirst = (one: LabelledRect, other: LabelledRect) =>
 
 /** Before the box, or after it unless another column follows, whose labels go there. */
 function labelCorner(
-  { box, labelWidth, isAlwaysLabelled }: LabelledRect,
+  { box, labelWidth, isAlwaysLabelled, isNumber = false }: LabelledRect,
   { page, taken }: OccupiedPage,
   placedLabels: readonly Rect[],
 ): Corner | undefined {
   const { x, y, width, height } = box
+  const labelHeight = heightOf({ isNumber })
   const left = Math.max(0, Math.min(x, page.width - labelWidth))
-  const above = { x: left, y: y - labelHeightPx - 2 }
+  const above = { x: left, y: y - labelHeight - 2 }
   const below = { x: left, y: y + height + 2 }
   const covers = (at: Corner, others: readonly Rect[]) =>
-    others.some((one) => areOver(one, { ...at, width: labelWidth, height: labelHeightPx }))
+    others.some((one) => areOver(one, { ...at, width: labelWidth, height: labelHeight }))
   const isOnPage = (at: Corner) =>
-    at.x >= 0 && at.x + labelWidth <= page.width && at.y >= 0 && at.y + labelHeightPx <= page.height
+    at.x >= 0 && at.x + labelWidth <= page.width && at.y >= 0 && at.y + labelHeight <= page.height
   const isLast = !taken.some(
-    (one) => one.x >= x + width && areLevel(one, { y, height: labelHeightPx }),
+    (one) => one.x >= x + width && areLevel(one, { y, height: labelHeight }),
   )
   const places = [
     { x: x - labelWidth - marginPx, y },
-    ...(isLast || isAlwaysLabelled ? [{ x: x + width + marginPx, y }] : []),
+    ...((isLast && !isNumber) || isAlwaysLabelled ? [{ x: x + width + marginPx, y }] : []),
     ...(isAlwaysLabelled ? [above, below] : []),
   ].filter(isOnPage)
   const free = places.find((at) => !covers(at, taken) && !covers(at, placedLabels))

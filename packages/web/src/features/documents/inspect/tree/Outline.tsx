@@ -30,7 +30,7 @@ type Props = {
   isImage: boolean
   onOpenPart: () => void
   below: ReactNode
-} & Pick<LookProps, 'problems' | 'openQuestions'>
+} & Pick<LookProps, 'isJudging'>
 
 const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
@@ -53,7 +53,6 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 
 export function Outline(props: Props) {
   const { inspection, model, list, setList, place, isImage, onOpenPart, below } = props
-  const { problems, openQuestions } = props
   const [query, setQuery] = useState('')
   const { totals } = model
   return (
@@ -69,7 +68,7 @@ export function Outline(props: Props) {
         selected={list}
         onSelect={setList}
       >
-        <LookLine {...{ inspection, problems, openQuestions }} />
+        <LookLine inspection={inspection} isJudging={props.isJudging} />
         {list === 'parts' && countOf('parts', model) > 0 && (
           <div className="px-3 py-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
@@ -189,35 +188,29 @@ const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPa
 
 type LookProps = {
   inspection: Inspection
-  /** How many problems a review found. */
-  problems: number
-  /** "5 questions open", where the viewer judges. */
-  openQuestions: ReactNode
+  /** Whether the viewer answers questions, to which the arrows lead as well. */
+  isJudging: boolean
 }
 
 /** What there is to look at, and the arrows that lead through it. */
-function LookLine({ inspection, problems, openQuestions }: LookProps) {
+function LookLine({ inspection, isJudging }: LookProps) {
   const { findings, total, step, check } = inspection
   const hasFindings = findings.length > 0
   const ended = check?.state === 'done' ? check : undefined
   // Of a reported check the line above the lists says it.
-  const isClean = !hasFindings && !openQuestions && !ended?.isReported
+  const isClean = !hasFindings && !isJudging && !ended?.isReported
   const words = [
-    problems > 0 && `${formatQuantity(problems, 'problem')} found in review`,
     ended && hasFindings && foundWords(ended, { listed: findings.length, total }),
     ended && isClean && resultWords(summaryOf(ended)),
+    isJudging && 'open questions',
   ]
     .filter(Boolean)
     .join(' · ')
-  if (!words && !openQuestions) return null
+  if (!words) return null
   return (
     <div className="flex items-center justify-between gap-2 px-3 pt-1">
-      <p className="text-caption text-ink2 first-letter:uppercase">
-        {words}
-        {words && openQuestions && ' · '}
-        {openQuestions}
-      </p>
-      {(hasFindings || openQuestions) && (
+      <p className="text-caption text-ink2 first-letter:uppercase">{words}</p>
+      {(hasFindings || isJudging) && (
         <span className="flex items-center gap-1">
           <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
             <ChevronUp size={18} aria-hidden />

@@ -22,14 +22,7 @@ import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import {
-  createNesting,
-  isRow,
-  openAtFirst,
-  partsAbove,
-  treeRowOf,
-  type PartNode,
-} from './part-tree.ts'
+import { createNesting, isRow, openAtFirst, partsAbove, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
@@ -46,17 +39,20 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   const openParts = useOpenParts(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)
+  const [layout] = useState(() => new ListLayout())
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: inspection.isScrolledPast ? undefined : chosen,
     parts,
-    nodes,
-    isOpen: openParts.isOpen,
-    height,
+    layout,
   })
   return (
     <>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
+      <Virtualizer
+        layout={layout}
+        layoutOptions={{ estimatedRowSize: height, loaderSize: height }}
+        shouldObserveItemSize
+      >
         <Tree
           ref={tree}
           {...withoutTypeAhead}
@@ -156,7 +152,7 @@ function useOpenParts(
     const turned = parts.filter(({ id }) => next.has(id) !== keys.has(id))
     setToggled(new Map([...toggled, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
   }
-  return { keys, change, isOpen: (id: number) => keys.has(id) }
+  return { keys, change }
 }
 
 /** Keeps the same set while it is equal, because a new set makes the tree list all rows again. */
@@ -170,24 +166,21 @@ function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
 type VisibleTree = {
   chosen: ModelPart | undefined
   parts: readonly ModelPart[]
-  nodes: readonly PartNode[]
-  isOpen: (id: number) => boolean
-  height: number
+  layout: ListLayout<unknown>
 }
 
 /** Scrolls to a part that was chosen outside the tree. */
 function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
-  { chosen, parts, nodes, isOpen, height }: VisibleTree,
+  { chosen, parts, layout }: VisibleTree,
 ) {
   const scrollIntoView = useEffectEvent(() => {
     const box = tree.current
     if (!box || !chosen || box.contains(document.activeElement)) return
-    const row = treeRowOf(chosen.id, nodes, isOpen)
-    if (row === undefined) return
-    const top = row * height
-    const isSeen = top >= box.scrollTop && top + height <= box.scrollTop + box.clientHeight
-    if (!isSeen) box.scrollTo?.({ top: top - box.clientHeight / 3 })
+    const row = layout.getLayoutInfo(chosen.id)?.rect
+    if (!row) return
+    const isSeen = row.y >= box.scrollTop && row.maxY <= box.scrollTop + box.clientHeight
+    if (!isSeen) box.scrollTo?.({ top: row.y - box.clientHeight / 3 })
   })
   const chosenId = chosen?.id
   // Other changes must not scroll back a user who scrolled on.
@@ -196,6 +189,6 @@ function useChosenInSight(
 
 const rowRem = 2.25
 
-/** In px; it grows with the text size. Virtualized lists must know it. */
+/** In px, of a row of one line; it grows with the text size. */
 const rowHeight = (): number =>
   rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)

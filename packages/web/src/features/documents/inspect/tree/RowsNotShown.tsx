@@ -17,9 +17,10 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
   const [notShownCount, setNotShownCount] = useState<number>()
   const dwelling = useRef(new Map<number, () => void>())
   const countNotShown = useEffectEvent(() => {
-    const count = rows.filter((id) => !shownRowIds.has(id)).length
-    setNotShownCount(count)
-    if (isWhole && rows.length > 0 && count === 0) onAllShown()
+    const notShown = rows.filter((id) => !shownRowIds.has(id))
+    // Those on the screen need nothing but their second.
+    setNotShownCount(notShown.filter((id) => !dwelling.current.has(id)).length)
+    if (isWhole && rows.length > 0 && notShown.length === 0) onAllShown()
   })
   /** A row counts after a second on the screen. */
   const watchRows = useEffectEvent(() => {
@@ -36,6 +37,7 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
         id,
         afterDwell(() => {
           shownRowIds.add(id)
+          dwelling.current.delete(id)
           countNotShown()
         }),
       )

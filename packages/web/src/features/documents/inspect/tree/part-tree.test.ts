@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/answers/models.ts'
 import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
-import {
-  createNesting,
-  openAtFirst,
-  partsAbove,
-  partsBelow,
-  treeRowOf,
-  type PartNode,
-} from './part-tree.ts'
+import { createNesting, openAtFirst, partsAbove, partsBelow, type PartNode } from './part-tree.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
 const unsigned = { counts: new Map(), marks: new Map() }
@@ -55,14 +48,6 @@ test('a part knows what stands above and below it', () => {
 
   expect(partsAbove(cell, byId).map(({ id }) => id)).toEqual([4, 3, 0])
   expect(partsBelow(byId.get(3) ?? cell, tags).map(({ id }) => id)).toEqual([4, 5])
-})
-
-test('the row of a part is counted among those that are seen', () => {
-  const nodes = createNesting()(tags, unsigned)
-
-  expect(treeRowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
-  expect(treeRowOf(6, nodes, () => true)).toBe(6)
-  expect(treeRowOf(5, nodes, (id) => id === 0)).toBeUndefined()
 })
 
 test('a row says its kind, its words, how much was found there, and its sign', () => {

@@ -82,19 +82,3 @@ export function partsAbove(
 
 export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
   parts.filter(({ id }) => id > part.id && id <= part.last)
-
-/** The index of a part among the visible rows; undefined below a closed part. */
-export function treeRowOf(
-  sought: number,
-  nodes: readonly PartNode[],
-  isOpen: (id: number) => boolean,
-): number | undefined {
-  let row = 0
-  const waiting = nodes.toReversed()
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.id === sought) return row
-    row += 1
-    if (isOpen(node.id)) waiting.push(...node.children.toReversed())
-  }
-  return undefined
-}

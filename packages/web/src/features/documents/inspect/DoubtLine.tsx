@@ -1,0 +1,17 @@
+import type { JobFile } from '@curbcut/contract'
+import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
+import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
+import { wrongDocumentWords } from '#web/lib/documents/doubtful-files.ts'
+import { Warning } from '#web/ui/text/Warning.tsx'
+
+/** That the fixed document may be the wrong one, with the way to the comparison. */
+export const DoubtLine = ({ jobId, file }: { jobId: string; file: JobFile }) => (
+  <div className="basis-full text-control">
+    <Warning>
+      <span className="font-semibold">{wrongDocumentWords(file)}.</span>{' '}
+      <ComparisonButton {...{ jobId, file }} version={file.versions.at(-1)?.number ?? 0}>
+        {comparisonTexts.open}
+      </ComparisonButton>
+    </Warning>
+  </div>
+)

@@ -1,0 +1,59 @@
+import {
+  humanConditions,
+  judgmentVerdicts,
+  notJudged,
+  problemWords,
+  type HumanConditionName,
+  type JudgedDocument,
+  type ReviewEnd,
+} from '@curbcut/contract'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { orderedFrom } from './question-at-hand.ts'
+import { judgmentOf } from './verdict-choices.ts'
+import { authorOf, endedBy, VerdictAuthor } from './VerdictAuthor.tsx'
+
+type Props = {
+  document: JudgedDocument
+  /** The asked questions, which come first. */
+  questions?: readonly HumanConditionName[]
+  /** How the review ended, which stands above. */
+  end?: ReviewEnd | null | undefined
+}
+
+/** The judgments of a document after the review, the asked ones first. */
+export function GivenJudgments({ document, questions = [], end }: Props) {
+  const authors = new Set(document.judgments.map(authorOf))
+  const [common] = authors.size === 1 ? authors : []
+  const list = (
+    <DescriptionList
+      entries={orderedFrom(questions).map((condition) => {
+        const judgment = judgmentOf(document, condition)
+        const problems = document.problems.filter((one) => one.condition === condition)
+        return {
+          label: humanConditions[condition].label,
+          value: judgment ? (
+            <>
+              {judgmentVerdicts[judgment.verdict]}
+              <VerdictAuthor of={judgment} isSaid={common !== undefined} />
+              {problems.map((problem) => (
+                <p key={problem._id} dir="auto" className="wrap-anywhere">
+                  {problemWords(problem)}
+                </p>
+              ))}
+            </>
+          ) : (
+            <span className="text-ink2">{notJudged}</span>
+          ),
+        }
+      })}
+    />
+  )
+  return (
+    <>
+      {common && !(end && common === endedBy(end)) && (
+        <p className="text-caption text-ink2">Judged by {common}</p>
+      )}
+      {list}
+    </>
+  )
+}
