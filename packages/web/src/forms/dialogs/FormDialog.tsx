@@ -13,7 +13,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   subject?: string
-  submitLabel: string
+  submitLabel: ReactNode
   /** Beside Cancel, instead of the one button that sends. */
   buttons?: ReactNode
   /** `danger` for an action that cannot be undone. */
