@@ -42,7 +42,7 @@ export function FormDialog(props: Props) {
     <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
         {subject !== undefined && (
-          <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+          <p dir="auto" className="font-semibold wrap-anywhere">
             {neutralizeBidi(subject)}
           </p>
         )}

@@ -79,7 +79,9 @@ test('a job that the reader may not read is named without a link', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Demo job' })).toBeVisible()
 
   expect(screen.queryByRole('link', { name: 'Demo job' })).toBeNull()
-  expect(cells()).toEqual(expect.arrayContaining(['File Name: –', expect.stringMatching(/, Quote$/), 'Amount: $25.00']))
+  expect(cells()).toEqual(
+    expect.arrayContaining(['File Name: –', expect.stringMatching(/, Quote$/), 'Amount: $25.00']),
+  )
 })
 
 test('the statement of an organization is a cost, and names nobody who did the work', async () => {
