@@ -108,8 +108,8 @@ function toNames(memberships: User['organizations']): ReactNode {
   )
 }
 
-const WholeName = ({ children: name }: { children: string }) => (
-  <Name className="inline-block max-w-full align-bottom @[40rem]/table:truncate">{name}</Name>
+const WholeName = ({ children }: { children: string }) => (
+  <Name className="inline-block max-w-full align-bottom @[40rem]/table:truncate">{children}</Name>
 )
 
 const uniqueId = (header: string): ClientColumn => ({
