@@ -88,6 +88,10 @@ test('one for the people of an organization is added', { tags: 'short' }, async 
   const { user } = opened
   const dialog = await openAdd(opened)
 
+  const first = await dialog.findByRole('radio', { name: new RegExp(other.name) })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  // The first wrong field on the screen, which is drawn after the others.
+  await waitFor(() => expect(first).toHaveFocus())
   await fill(user, dialog.getByLabelText(/^Issuer/), 'https://id.example.net')
   await fill(user, dialog.getByLabelText(/^Client ID/), 'a client')
   await fill(user, dialog.getByLabelText(/^Client secret/), 'a secret')
