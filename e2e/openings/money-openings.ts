@@ -82,7 +82,7 @@ export const moneyOpenings: readonly Opening[] = [
       await go('/reports?tab=remediators')
       await button(page, 'Rates').click()
       const dialog = dialogOf(page, 'Rates')
-      await button(dialog, 'Save Rates').click()
+      await button(dialog, 'Save').click()
       await expect(dialog.getByText('Rate is required').first()).toBeVisible()
     },
   },

@@ -151,7 +151,9 @@ export const peopleOpenings: readonly Opening[] = [
     by: ['RM_SU'],
     shows: ['erase-user'],
     open: inRowOf('/users?tab=RM_REM&status=inactive', 'Erase', async (page) => {
-      await button(dialogOf(page, 'Erase Person'), 'Erase Person').click()
+      await dialogOf(page, 'Erase Person')
+        .getByRole('button', { name: /^Erase / })
+        .click()
       await expect(page.getByRole('textbox', { name: /^Name of this person/ })).toHaveAttribute(
         'aria-invalid',
         'true',

@@ -56,7 +56,11 @@ async function takePictures(
     await setTheme(page, 'theme' in look ? look.theme : null)
     await page.emulateMedia({ forcedColors: 'forcedColors' in look ? look.forcedColors : null })
     await resize(page, { width, height })
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => {
+      window.scrollTo(0, 0)
+      // As for people whose window had this size when they opened it.
+      document.activeElement?.closest('.modal *, main form')?.scrollIntoView({ block: 'nearest' })
+    })
     if (!isLoading) await untilLoaded(page)
     await page.screenshot({ path: `${path}.${name}.png` })
   }

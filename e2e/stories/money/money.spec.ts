@@ -108,7 +108,7 @@ test('a super user sets what a page costs, without a pointer @short', async ({
   await page.keyboard.press('Tab')
   await page.keyboard.type('3.25')
   await typeDay(dialog, 'First day', `${addMonths(present, 2)}-01`)
-  await button(dialog, 'Save Rates').press('Enter')
+  await button(dialog, 'Save').press('Enter')
 
   await expectToast(page, 'Rates saved successfully')
   await expect(button(page, 'Rates')).toBeFocused()

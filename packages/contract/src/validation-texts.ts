@@ -34,7 +34,7 @@ export const validationTexts = {
   billingEmailRequired: 'Billing email is required, check the box below to use CAM contact',
   billingPhoneRequired: 'Billing contact is required, check the box below to use CAM contact',
   jobNameRequired: 'Job Name is required',
-  viewNameRequired: 'Name is required',
+  nameRequired: 'Name is required',
   required: 'Required',
   secondStepCodeRequired: 'Code is required',
   jobCostRequired: 'Please enter job cost',

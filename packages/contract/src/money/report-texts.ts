@@ -54,11 +54,12 @@ export const reportTexts = {
       /** Screens have a sign for it. */
       countEstimated: 'Count Estimated',
     },
+    notBillable: 'Non-billable',
     kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },
   },
-  plot: {
-    months: 'Pages per month',
-    top: { remediators: 'Most pages by remediator', organizations: 'Most pages by organization' },
+  mostPages: {
+    remediators: 'Most pages by remediator',
+    organizations: 'Most pages by organization',
   },
   months: {
     title: 'Pages and cost per month',
@@ -81,11 +82,10 @@ export const statementTexts = {
     complexPages: 'Complex Pages',
     nonBillablePages: 'Non-Billable Pages',
     specialJobsCost: 'Special Jobs Cost',
-    sum: 'Sum',
+    sum: 'Total',
     issued: 'Issued',
     paid: 'Paid',
   },
-  sums: { remediator: 'Owed', organization: 'Cost' },
 } as const
 
 export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

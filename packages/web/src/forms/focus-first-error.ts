@@ -1,4 +1,5 @@
-const fields = ':is(input, textarea, select)'
+// A day has three spin buttons, and an input that nobody sees.
+const fields = ':is(input:not([hidden], [type=hidden]), textarea, select, [role=spinbutton])'
 const refused = `${fields}:is([aria-invalid=true], [data-invalid] *)`
 
 /** Focuses the first refused field once its message is drawn, and scrolls to label and message. */
@@ -13,6 +14,11 @@ export function focusFirstError(form: Element): void {
     // The label scrolls last, so that no sticky header covers it.
     labelOf(field)?.scrollIntoView?.({ block: 'nearest' })
   })
+}
+
+/** For `handleSubmit`, which focuses the field that was drawn first, under a sticky footer too. */
+export function focusRefused(_errors: object, event?: { target: EventTarget }): void {
+  if (event) focusFirstError(event.target as Element)
 }
 
 function labelOf(field: HTMLElement): Element | null | undefined {

@@ -1,4 +1,5 @@
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { focusRefused } from './focus-first-error.ts'
 import { toErrorList, toFormErrors } from './form-errors.ts'
 
 export type SendState = {
@@ -23,6 +24,7 @@ export function usePageForm<Values extends FieldValues>(
     resolver,
     defaultValues: initialValues as DefaultValues<Values>,
     errors: toFormErrors<Values>(fieldErrors),
+    shouldFocusError: false,
   })
   return {
     ...form,
@@ -33,7 +35,7 @@ export function usePageForm<Values extends FieldValues>(
       errors: toErrorList(formState.errors, Object.keys(initialValues), labels),
       onSubmit: handleSubmit(async (values) => {
         if (!isSending) await send(values)
-      }),
+      }, focusRefused),
     },
   }
 }

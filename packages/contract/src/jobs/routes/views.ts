@@ -19,7 +19,7 @@ export const jobViewSchema = z.object({
 export type JobView = z.output<typeof jobViewSchema>
 
 export const createViewBody = z.object({
-  name: requiredLine(texts.validation.viewNameRequired, maxLengths.viewName),
+  name: requiredLine(texts.validation.nameRequired, maxLengths.viewName),
   query: jobViewQuery,
   isShared: z._default(z.optional(formBoolean), false),
 })

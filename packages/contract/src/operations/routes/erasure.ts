@@ -8,7 +8,7 @@ import { texts } from '#contract/texts.ts'
 
 /** The name of the person, typed as a confirmation. */
 export const eraseUserBody = z.object({
-  name: requiredLine(texts.validation.required, 2 * maxLengths.personName + 1),
+  name: requiredLine(texts.validation.nameRequired, 2 * maxLengths.personName + 1),
 })
 
 /** Apart from other routes, because few screens need this one. */

@@ -99,7 +99,7 @@ const screens: readonly Screen[] = [
     patterns: [paths.firstHour()],
     roles: [superUserRole],
   },
-  { label: 'Notifications', patterns: [paths.unsubscribe()], roles },
+  { label: 'Stop emails', patterns: [paths.unsubscribe()], roles },
   {
     label: texts.notAuthorized,
     patterns: [paths.notAuthorized()],

@@ -1,5 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { isAtWork } from '#web/state/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
@@ -9,8 +11,9 @@ const BarrierDialog = lazyDialog(async () => (await import('./BarrierDialog.tsx'
 
 export function AccessibilityPage() {
   const [isOpen, setIsOpen] = useState(false)
+  const isInShell = useAppSelector(({ session }) => isAtWork(session))
   return (
-    <div className="mx-auto max-w-prose">
+    <div className={`max-w-prose ${isInShell ? '' : 'mx-auto'}`}>
       <PageHeading title={texts.navigation.accessibility} />
       <p>
         {texts.product} exists so that documents become readable for everybody. The people who do

@@ -121,7 +121,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 type FormFooterProps = {
-  submitLabel: string
+  submitLabel: ReactNode
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
   isInert: boolean

@@ -13,7 +13,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   subject?: string
-  submitLabel: string
+  submitLabel: ReactNode
   /** Beside Cancel, instead of the one button that sends. */
   buttons?: ReactNode
   /** `danger` for an action that cannot be undone. */
@@ -42,7 +42,7 @@ export function FormDialog(props: Props) {
     <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
         {subject !== undefined && (
-          <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+          <p dir="auto" className="font-semibold wrap-anywhere">
             {neutralizeBidi(subject)}
           </p>
         )}

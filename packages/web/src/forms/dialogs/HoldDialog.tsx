@@ -26,7 +26,7 @@ export function HoldDialog({ subject, hasHold, explanation, send, ...host }: Pro
     send,
   })
   return (
-    <FormDialog {...frame} subject={subject} startFocus="heading" submitLabel={host.title}>
+    <FormDialog {...frame} subject={subject} submitLabel={host.title}>
       <p className="text-control">{hasHold ? retentionWords.liftingHold : explanation}</p>
       <FormTextField
         control={control}

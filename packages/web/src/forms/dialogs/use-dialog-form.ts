@@ -1,5 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { focusRefused } from '#web/forms/focus-first-error.ts'
 import { toFormErrors } from '#web/forms/form-errors.ts'
 import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
@@ -22,6 +23,7 @@ export function useDialogForm<Values extends FieldValues>(
     ...(resolver && { resolver }),
     defaultValues: withRetained(initialValues, host.values) as DefaultValues<Values>,
     errors: toFormErrors<Values>(host.errors),
+    shouldFocusError: false,
   })
   const { frame, sendFrame } = useDialogFrame(host, {
     ...sending,
@@ -30,7 +32,7 @@ export function useDialogForm<Values extends FieldValues>(
   })
   const onSubmit = handleSubmit(async (values, event) => {
     if (isReady(values, event)) await sendFrame(values)
-  })
+  }, focusRefused)
   return {
     control,
     formState,

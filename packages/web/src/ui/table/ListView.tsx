@@ -91,7 +91,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         <div className="min-w-0 flex-1 basis-32 sm:max-w-80 sm:basis-56">
           <SearchField
             label={searchLabel}
-            isNarrow={isNarrow && filter !== undefined}
+            isNarrow={isNarrow}
             value={query}
             delayMs={searchDebounceMs}
             onSearch={params.setQuery}

@@ -63,7 +63,7 @@ test('a statement says whose month it is and what is owed, a line for each job',
     'Issued: 1 Nov 2026',
     'Paid: 10 Sep 2027',
     'Time zone: UTC. Days begin and end at midnight UTC.',
-    'Owed: −$5.00',
+    'Total: −$5.00',
   ])
   expect(tableOf(document).rows).toEqual([
     ['A job', 'Demo Organization', '−3', '−1', '0', '$0.00', '−$5.00'],
@@ -76,7 +76,7 @@ test('that of an organization has no column for the organization, and says what 
 
   expect(labelsOf(aStatement())).toContain('Organization')
   expect(labelsOf(statement)).not.toContain('Organization')
-  expect(statementDocument(statement, []).facts.at(-1)).toEqual({ label: 'Cost', value: '$12.50' })
+  expect(statementDocument(statement, []).facts.at(-1)).toEqual({ label: 'Total', value: '$12.50' })
 })
 
 test('its PDF has tags, a language, a title, heads of its tables and all fonts, over many pages', async () => {

@@ -10,7 +10,7 @@ import {
 import type { TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 import type { StatementJob } from './read-statement.ts'
 
-const { columns: words, sums } = statementTexts
+const { columns: words } = statementTexts
 
 const notes = [
   'Amounts are in US dollars. Each page is charged at the rate of the day on which the work was done.',
@@ -35,7 +35,7 @@ export function statementDocument(
       ...(issuedAt ? [{ label: words.issued, value: formatUtcDate(issuedAt) }] : []),
       ...(paidOn ? [{ label: words.paid, value: formatUtcDate(paidOn) }] : []),
       { label: 'Time zone', value: `UTC. ${reportTexts.utcDays}` },
-      { label: sums[type], value: formatDollars(sum) },
+      { label: words.sum, value: formatDollars(sum) },
     ],
     tables: [
       {

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { refusalOf } from '#web/api/errors.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { isAtWork } from '#web/state/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
@@ -13,9 +15,10 @@ import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-a
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
+  const isInShell = useAppSelector(({ session }) => isAtWork(session))
   const { data, isError } = useShowUnsubscribeQuery({ token })
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className={`w-full max-w-form ${isInShell ? '' : 'mx-auto'}`}>
       <PageHeading title="Stop emails" />
       {isError ? (
         <p>

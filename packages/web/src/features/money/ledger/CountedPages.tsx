@@ -1,4 +1,5 @@
 import { countedPages, formatCount, pagesDiffer, type LedgerLine } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
 /** The machine's count, and below it the entered pages of the line if they differ. */
@@ -10,13 +11,20 @@ export function CountedPages({ line }: { line: LedgerLine }) {
     <>
       {countedPages(counted, isAbout)}
       {pagesDiffer({ claimed, counted, isAbout }) && (
-        <>
-          <span className="@[40rem]/table:hidden">, </span>
-          <span className="whitespace-nowrap text-caption text-ink2 @[40rem]/table:block">
-            {formatCount(claimed)} entered
-          </span>
-        </>
+        <SecondLine>{formatCount(claimed)} entered</SecondLine>
       )}
+    </>
+  )
+}
+
+/** Below the value of a cell, and behind a comma in the block of a narrow screen. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="@[40rem]/table:hidden">, </span>
+      <span className="whitespace-nowrap text-caption text-ink2 @[40rem]/table:block">
+        {children}
+      </span>
     </>
   )
 }

@@ -32,10 +32,10 @@ export function LedgerLines({ subject }: Props) {
   if (isUnknown(list.error)) return <NobodyThere kind={kind} />
   return (
     <div className="flex flex-col gap-4">
-      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
         <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-2 sm:ms-auto sm:gap-3">
           <RangeFilter />
           <LinesExport subject={subject} days={days} />
         </div>

@@ -6,7 +6,6 @@ import {
   pageSizes,
   type LedgerLine,
   type Work,
-  yesNoTexts,
   reportTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
@@ -17,7 +16,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { CutName } from '#web/ui/text/CutName.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { CountedPages } from './CountedPages.tsx'
+import { CountedPages, SecondLine } from './CountedPages.tsx'
 
 type LineColumn = Column<LedgerLine>
 
@@ -58,15 +57,7 @@ function LinkIf({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? children : <TextLink to={to}>{children}</TextLink>
 }
 
-const kind: LineColumn = {
-  key: 'kind',
-  header: headers.kind,
-  cell: (line) => kinds[line.kind],
-  dropOrder: 3,
-  width: 5.5,
-}
-
-const partyWidths = { dropOrder: 4, width: 8, grows: 2 } as const
+const partyWidths = { dropOrder: 4, width: 7.5, grows: 2 } as const
 
 const parties = {
   remediator: {
@@ -87,19 +78,15 @@ const bookedAt: LineColumn = {
   key: 'bookedAt',
   header: headers.bookedAt,
   // The UTC day, as in the range, which decides the month.
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} className="whitespace-nowrap">
-      {formatUtcDate(createdAt)}
-    </time>
+  cell: ({ createdAt, kind }) => (
+    <>
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatUtcDate(createdAt)}
+      </time>
+      <SecondLine>{kinds[kind]}</SecondLine>
+    </>
   ),
   width: 7,
-}
-
-const billable: LineColumn = {
-  key: 'billable',
-  header: headers.billable,
-  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
-  width: 5.2,
 }
 
 const simplePages: LineColumn = {
@@ -107,7 +94,7 @@ const simplePages: LineColumn = {
   header: headers.simplePages,
   cell: (line) => pages(line.simple_pages, line.simple_page),
   align: 'end',
-  width: 6,
+  width: 5.6,
 }
 
 const complexPages: LineColumn = {
@@ -115,7 +102,7 @@ const complexPages: LineColumn = {
   header: headers.complexPages,
   cell: (line) => pages(line.complex_pages, line.complex_page),
   align: 'end',
-  width: 6,
+  width: 5.6,
 }
 
 /** The rate under the count that it applies to. */
@@ -136,25 +123,32 @@ const countedPages: LineColumn = {
   header: headers.countedPages,
   cell: (line) => <CountedPages line={line} />,
   align: 'end',
-  width: 6.5,
+  width: 6,
 }
 
 const amount: LineColumn = {
   key: 'amount',
   header: headers.amount,
-  cell: (line) => <strong>{formatDollars(line.amount)}</strong>,
+  cell: (line) => (
+    <>
+      <strong>{formatDollars(line.amount)}</strong>
+      {!line.isBillable && <SecondLine>{reportTexts.lines.notBillable}</SecondLine>}
+    </>
+  ),
   align: 'end',
-  width: 6.6,
+  width: 7,
 }
 
 type Options = {
   page: number
   /** The other side of the work, unless the viewer may not know it. */
   party?: keyof typeof parties | undefined
+  /** Whether the machine counted the pages of any line. */
+  hasCounts?: boolean
 }
 
 /** Lines read the same in the ledger and on a statement. */
-export function lineColumns({ page, party }: Options): LineColumn[] {
+export function lineColumns({ page, party, hasCounts = true }: Options): LineColumn[] {
   const number: LineColumn = {
     key: 'number',
     header: headers.number,
@@ -168,13 +162,11 @@ export function lineColumns({ page, party }: Options): LineColumn[] {
     number,
     job,
     file,
-    kind,
     ...(party ? [parties[party]] : []),
     bookedAt,
-    billable,
     simplePages,
     complexPages,
-    countedPages,
+    ...(hasCounts ? [countedPages] : []),
     amount,
   ]
 }

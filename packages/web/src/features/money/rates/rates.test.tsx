@@ -62,7 +62,7 @@ describe('the rates', () => {
 
     expect(dialog.getByText(/^Super users set the rates\./)).toBeVisible()
     expect(dialog.queryByRole('textbox')).toBeNull()
-    expect(dialog.queryByRole('button', { name: 'Save Rates' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   test(
@@ -75,7 +75,7 @@ describe('the rates', () => {
       answer('getMe', aPerson('RM_SU', { rates: { simple_page: 1.5, complex_page: 3 } }))
       await fillIn(opened)
 
-      await opened.user.click(opened.dialog.getByRole('button', { name: 'Save Rates' }))
+      await opened.user.click(opened.dialog.getByRole('button', { name: 'Save' }))
 
       expect(await screen.findByText('Rates saved')).toBeVisible()
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -93,7 +93,7 @@ describe('the rates', () => {
     const calls = answer('setRate', refuse('internal'))
     await user.type(dialog.getByRole('textbox', { name: /^Complex page/ }), '2.505')
 
-    await user.click(dialog.getByRole('button', { name: 'Save Rates' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
 
     const simple = dialog.getByRole('textbox', { name: /^Simple page/ })
     await waitFor(() => expect(simple).toHaveAccessibleDescription('In dollars. Rate is required'))
@@ -112,7 +112,7 @@ describe('the rates', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Simple page/ }), '1')
     await user.type(dialog.getByRole('textbox', { name: /^Complex page/ }), '2')
 
-    await user.click(dialog.getByRole('button', { name: 'Save Rates' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
 
     const day = dialog.getByRole('group', { name: /^First day/ })
     await waitFor(() => expect(day).toContainElement(document.activeElement as HTMLElement))
@@ -123,7 +123,7 @@ describe('the rates', () => {
     const dayAfterToday = 'Choose a day after today; today’s rates are in use already'
     answer('setRate', refuse('invalid_input', { from_date: dayAfterToday }))
     await fillIn(opened)
-    await opened.user.click(opened.dialog.getByRole('button', { name: 'Save Rates' }))
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Save' }))
     const reopen = await screen.findByRole('button', { name: 'Reopen form' })
     expect(screen.queryByRole('dialog')).toBeNull()
 

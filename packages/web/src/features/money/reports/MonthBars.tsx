@@ -12,20 +12,20 @@ type MonthValue = { month: string; value: number }
 type Props = {
   /** The measured quantity, such as 'Pages'. */
   label: string
-  /** Without it the plot has a heading in this place. */
-  isLabelShown?: boolean
   values: readonly MonthValue[]
   format: (value: number) => string
   formatShort: (value: number) => string
 }
 
 /** In sixteenths of a rem, so that the chart grows with the text size. */
-const size = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40, label: 76 }
+const size = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40 }
+/** Of a label with its year, and of one without. */
+const labelWidths = { long: 76, short: 44 }
 const unmeasuredRem = 40
 
 /** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
 export function MonthBars(props: Props) {
-  const { label, isLabelShown = false, values, format, formatShort } = props
+  const { label, values, format, formatShort } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = (useElementWidth(frame) ?? unmeasuredRem) * 16
   const last = values.length - 1
@@ -42,9 +42,10 @@ export function MonthBars(props: Props) {
   }
   return (
     <div>
-      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-control" aria-hidden>
-        {isLabelShown && <span className="font-semibold">{label}</span>}
-        <span className="ml-auto tabular-nums">{text}</span>
+      {/* Ends where the axis ends. */}
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 pe-7 text-control" aria-hidden>
+        <span className="font-semibold">{label}</span>
+        <span className="tabular-nums">{text}</span>
       </p>
       <div
         ref={frame}
@@ -96,6 +97,9 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
   const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
   const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [inner.height, 0] })
   const ticks = y.ticks(2)
+  // The text above the chart has the year.
+  const isYearShown = months.length > 12 || months.length * labelWidths.long <= inner.width
+  const labelWidth = isYearShown ? labelWidths.long : labelWidths.short
   const barWidth = Math.min(x.bandwidth(), size.widestBar)
   return (
     <svg viewBox={`0 0 ${width} ${size.height}`} aria-hidden focusable="false">
@@ -142,8 +146,8 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
         <AxisBottom
           scale={x}
           top={inner.height}
-          tickValues={labelled(months, inner.width)}
-          tickFormat={formatShortMonth}
+          tickValues={labelled(months, Math.floor(inner.width / labelWidth))}
+          tickFormat={(one) => formatShortMonth(one).slice(0, isYearShown ? undefined : -5)}
           tickLabelProps={{ textAnchor: 'middle', dy: 8 }}
           hideAxisLine
           hideTicks
@@ -158,8 +162,8 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
 const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
 /** As many month names as fit, counted from the last. */
-function labelled(months: readonly string[], width: number): string[] {
-  const minStep = months.length / Math.max(1, Math.floor(width / size.label))
+function labelled(months: readonly string[], room: number): string[] {
+  const minStep = months.length / Math.max(1, room)
   const every = evenSteps.find((step) => step >= minStep) ?? months.length
   return months.filter((_month, index) => (months.length - 1 - index) % every === 0)
 }

@@ -1,32 +1,54 @@
-import { formatCount, formatDollars, reportTexts, type ReportSums } from '@curbcut/contract'
+import {
+  formatCount,
+  formatDollars,
+  formatQuantity,
+  reportTexts,
+  type ReportSums,
+  type Work,
+} from '@curbcut/contract'
 import { useId } from 'react'
-import { formatShortDollars, formatShortMonth } from '#web/lib/words/format.ts'
+import { formatShortCount, formatShortDollars, formatShortMonth } from '#web/lib/words/format.ts'
 import { MonthBars } from './MonthBars.tsx'
+import type { Subject } from './report-params.ts'
+import { TopBars } from './TopBars.tsx'
 
 const { months: labels } = reportTexts
 
-type Props = Pick<ReportSums, 'months'>
+type Props = { kind: Subject['kind'] } & Pick<ReportSums, 'months' | 'top'>
 
-/** The cost of each month as bars, beside pages and cost as a table. */
-export function MonthsInFigures({ months }: Props) {
-  const costs = months.map(({ month, total_cost: value }) => ({ month, value }))
+/** Pages and cost of each month as bars, beside the most pages and the same numbers as a table. */
+export function MonthsInFigures({ kind, months, top }: Props) {
+  const valuesOf = (of: (one: Props['months'][number]) => number) =>
+    months.map((one) => ({ month: one.month, value: of(one) }))
   return (
-    <div className="mt-2 grid gap-x-12 gap-y-6 pb-4 @[40rem]:grid-cols-[3fr_2fr]">
-      <div className="min-w-0">
+    <div className="mt-2 grid gap-x-12 gap-y-4 pb-4 @[40rem]:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <MonthBars
+          label={labels.pages}
+          values={valuesOf(pagesOf)}
+          format={inPages}
+          formatShort={formatShortCount}
+        />
         <MonthBars
           label={labels.cost}
-          isLabelShown
-          values={costs}
+          values={valuesOf((one) => one.total_cost)}
           format={formatDollars}
           formatShort={formatShortDollars}
         />
       </div>
-      <MonthsTable months={months} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <TopBars label={reportTexts.mostPages[kind]} rows={top} />
+        <MonthsTable months={months} />
+      </div>
     </div>
   )
 }
 
-function MonthsTable({ months }: Props) {
+const pagesOf = (work: Pick<Work, 'simple_pages' | 'complex_pages'>) =>
+  work.simple_pages + work.complex_pages
+const inPages = (value: number) => formatQuantity(value, 'page')
+
+function MonthsTable({ months }: Pick<Props, 'months'>) {
   const id = useId()
   const cell = 'text-end tabular-nums'
   return (
@@ -35,7 +57,7 @@ function MonthsTable({ months }: Props) {
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="table-scroll max-h-96 self-start overflow-y-auto"
+      className="table-scroll max-h-96 overflow-y-auto"
     >
       <table className="table months-table">
         <caption id={id}>{labels.title}</caption>
@@ -54,7 +76,7 @@ function MonthsTable({ months }: Props) {
           {months.map((one) => (
             <tr key={one.month}>
               <th scope="row">{formatShortMonth(one.month)}</th>
-              <td className={cell}>{formatCount(one.simple_pages + one.complex_pages)}</td>
+              <td className={cell}>{formatCount(pagesOf(one))}</td>
               <td className={cell}>{formatDollars(one.total_cost)}</td>
             </tr>
           ))}

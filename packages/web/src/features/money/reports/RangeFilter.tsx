@@ -31,7 +31,7 @@ export function RangeFilter() {
           </IconButton>
         </span>
       ) : (
-        <span className="text-ink2 max-sm:sr-only">{text}</span>
+        <span className="text-ink2 max-sm:text-caption">{text}</span>
       )}
       {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
       <Button onPress={() => setRange(lastMonth())}>{reportTexts.lastMonth}</Button>

@@ -82,7 +82,8 @@ const nameColumn = <Row extends RowOf>(
   ),
   sortField: 'name',
   isRowHeader: true,
-  width: 9.4,
+  width: 10.8,
+  minWidth: 9.4,
   grows: 3,
 })
 

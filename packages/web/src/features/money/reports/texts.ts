@@ -14,5 +14,5 @@ export const rateTexts = {
   /** For people who can only read the rates. */
   setBySuperUsers:
     'Super users set the rates. Work is paid at the rates of the day on which it was done.',
-  submit: 'Save Rates',
+  submit: 'Save',
 } as const

@@ -16,6 +16,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
@@ -35,8 +36,9 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
     page: pages.page,
     // An organization's statement names nobody who did the work.
     party: type === 'remediator' ? 'organization' : undefined,
+    hasCounts: entries.some((line) => line.counted_pages !== null),
   })
-  const title = statement.number ?? statementWords.draftFor(party.name)
+  const title = statement.number ?? statementWords.draftFor(month)
   return (
     <article data-printed="" className="flex flex-col gap-6">
       <header className="flex flex-col gap-4">
@@ -44,7 +46,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
           <Title state={state}>
             <Name>{title}</Name>
           </Title>
-          {state !== 'draft' && <StatementStateBadge state={state} />}
+          <StatementStateBadge state={state} />
         </div>
         <div data-unprinted="" className="flex flex-wrap items-center gap-3">
           {actions}
@@ -55,16 +57,16 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
           <strong className="block">
             <Name>{party.name}</Name>
           </strong>
-          {[...party.address, party.email].map((line, index) => (
+          {[party.email, ...party.address].map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
             <span key={index} className="block text-control">
-              <Name>{line}</Name>
+              <AddressLine>{line}</AddressLine>
             </span>
           ))}
         </address>
         <p className="shrink-0 sm:text-end">
           <span className="block text-control text-ink2">
-            {statementTexts.sums[type]} for {formatMonth(month)}
+            {statementTexts.columns.sum} for {formatMonth(month)}
           </span>{' '}
           <strong className="text-page tabular-nums">{formatDollars(sum)}</strong>
         </p>
@@ -89,7 +91,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         foot={
           <TableFootRow
             columns={columns}
-            label={statementTexts.sums[type]}
+            label={statementTexts.columns.sum}
             sums={{ amount: <strong>{formatDollars(sum)}</strong> }}
           />
         }
@@ -106,6 +108,15 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
     </article>
   )
 }
+
+/** Breaks behind a comma first, so that a name, an email or a phone number stays whole. */
+const AddressLine = ({ children: line }: { children: string }) =>
+  line.split(/(?<=, )/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts may repeat, and never move
+    <span key={index} className="inline-block max-w-full whitespace-pre-wrap">
+      {part.includes('@') ? <Email address={part} /> : <Name>{part}</Name>}
+    </span>
+  ))
 
 const exportHints = {
   draft: '',

@@ -94,8 +94,9 @@ const figures: StatementColumn[] = [
   },
 ]
 
-/** By the keys of their columns. Jobs are left out: one may be on several statements. */
-export const statementSums = (totals: StatementTotals): Record<string, string> => ({
+/** By the keys of their columns. There is no sum of jobs: one may be on several statements. */
+export const statementSums = (totals: StatementTotals): Record<string, ReactNode> => ({
+  jobs: noValue,
   lines: formatCount(totals.lines),
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),

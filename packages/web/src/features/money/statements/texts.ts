@@ -5,7 +5,7 @@ export const statementWords = {
   title: accountTabs.statements.label,
   types: { remediator: 'Remediators', organization: 'Organizations' },
   states: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
-  draftFor: (name: string) => `Draft for ${name}`,
+  draftFor: (month: string) => `Draft for ${formatMonth(month)}`,
   back: 'Back to the statements',
   issue: 'Issue Statement',
   issueAll: (month: string) => `Issue all of ${month}`,

@@ -38,6 +38,7 @@ export function ActivityPage({ days, range }: Props) {
         line={<p className="text-control text-ink2">{activityTexts.storagePeriods(accessDays)}</p>}
       >
         <ExportButton label={activityTexts.exportLines} {...exportingLines} />
+        <ExportButton {...exporting} />
       </PageHeading>
       <ListView
         listName="activity"
@@ -52,7 +53,6 @@ export function ActivityPage({ days, range }: Props) {
             dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
           onClear: () => params.setFilter('kind', []),
         }}
-        exporting={exporting}
         tools={range}
         caption={activityTexts.title}
         pagesLabel="Activity pages"

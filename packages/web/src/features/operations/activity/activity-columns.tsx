@@ -34,7 +34,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.what,
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
-    width: 17,
+    width: 15.8,
     grows: 3,
   },
   {
@@ -62,7 +62,7 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.from,
     cell: ({ address, browser }) =>
       address ? <TwoLines first={address} second={browser} /> : (browser ?? noValue),
-    width: 8.6,
+    width: 9.2,
     grows: 1,
   },
 ]

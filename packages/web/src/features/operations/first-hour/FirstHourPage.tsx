@@ -55,7 +55,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
             key={step}
             step={step}
             firstHour={firstHour}
-            isNext={step === next}
+            isNext={!isOver && step === next}
             isSkipped={skipped.includes(step)}
             {...(!isLastOpen && {
               onLeave: () => {
@@ -81,7 +81,7 @@ function Over({ isAllDone }: { isAllDone: boolean }) {
       <p role="status" className="text-control font-semibold">
         {isAllDone ? firstHourTexts.allDone : firstHourTexts.atWork}
       </p>
-      <Link className="button" data-tone={isAllDone ? 'primary' : 'secondary'} to={path}>
+      <Link className="button" data-tone="primary" to={path}>
         {label}
       </Link>
     </div>

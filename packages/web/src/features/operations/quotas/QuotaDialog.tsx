@@ -6,7 +6,6 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
-import { Name } from '#web/ui/text/Name.tsx'
 import { quotaFields } from './fields.ts'
 import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
 import { useSetQuotaMutation } from './quotas-api.ts'
@@ -26,10 +25,7 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
     return quotaTexts.hint(format(used[share]), limit === null ? null : format(limit))
   }
   return (
-    <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
-      <p>
-        <Name>{name}</Name>
-      </p>
+    <FormDialog {...frame} subject={name} size="S" submitLabel={quotaTexts.submit}>
       <FormNumberField
         control={control}
         name="max_gibibytes"

@@ -114,7 +114,7 @@ test('the quota of one is changed, beginning with its own', { tags: 'short' }, a
 
   await opened.user.clear(documents)
   await fill(opened.user, documents, '60')
-  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
 
   await expect.poll(() => calls).toHaveLength(1)
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
@@ -131,7 +131,7 @@ test('a change that needs a fresh second step asks for it, and is sent again', a
   const jobs = dialog.getByRole('textbox', { name: 'Limit for open jobs' })
   await opened.user.clear(jobs)
   await fill(opened.user, jobs, '70')
-  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
   let calls: Call[] = []
 
   await confirmStep(opened.user, () => (calls = answer('setQuota', succeed(near, 'Quota changed'))))
@@ -147,7 +147,7 @@ test('what is no number is said at its field, and not sent', async () => {
   const dialog = await openDialog(opened, 'A full one')
 
   await fill(opened.user, dialog.getByRole('textbox', { name: 'Limit for open jobs' }), '1.5')
-  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await dialog.findByText('Enter a whole number of 0 or more')).toBeVisible()
   expect(calls).toEqual([])

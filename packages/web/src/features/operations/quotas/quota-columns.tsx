@@ -54,7 +54,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     header: headers.documents,
     cell: ({ documents }) => shareText(documents, formatSize),
     align: 'end',
-    width: 11,
+    width: 10,
     grows: 1,
   },
   {
@@ -62,7 +62,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     header: headers.openJobs,
     cell: ({ openJobs }) => shareText(openJobs, formatCount),
     align: 'end',
-    width: 8,
+    width: 6.5,
     grows: 1,
   },
   {

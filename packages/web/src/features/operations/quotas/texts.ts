@@ -25,5 +25,5 @@ export const quotaTexts = {
   change: 'Change Quota',
   hint: (used: string, limit: string | null) =>
     `In use: ${used}. Empty: ${limit === null ? 'no limit' : `${limit}, as for all`}.`,
-  submit: 'Save Quota',
+  submit: 'Save',
 } as const

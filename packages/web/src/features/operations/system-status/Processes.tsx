@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { systemStatusTexts } from './texts.ts'
@@ -17,9 +16,7 @@ const columns: Column<SystemProcess>[] = [
     header: headers.process,
     cell: ({ host, pid }) => (
       <>
-        <Name>
-          <CutMiddle>{host}</CutMiddle>
-        </Name>{' '}
+        <Name className="uncut">{host}</Name>{' '}
         <span className="block text-caption text-ink2 tabular-nums">{pid}</span>
       </>
     ),

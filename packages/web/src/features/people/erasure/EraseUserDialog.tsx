@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 import { isApiError } from '#web/api/errors.ts'
 import { erasureWords } from '#web/features/people/users/texts.ts'
 import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
+import { ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
@@ -27,7 +28,7 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
       size="L"
       startFocus="heading"
       tone="danger"
-      submitLabel={erasureWords.title}
+      submitLabel={<ConfirmLabel verb={erasureWords.erase} name={name} />}
     >
       {isApiError(error) && error.code === 'erasure_held' && (
         <Notice tone="danger">

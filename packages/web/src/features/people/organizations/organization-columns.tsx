@@ -70,14 +70,14 @@ const ofOrganization: OrganizationColumn[] = [
     header: headers.accountManager,
     cell: ({ client_account_managers: [first] }) =>
       first ? <Name>{fullName(first)}</Name> : noValue,
-    width: 8,
+    width: 9.7,
     grows: 2,
   },
   {
     key: 'billing',
     header: headers.billing,
     cell: (one) => <Billing organization={one} />,
-    width: 8.4,
+    width: 6.7,
     grows: 3,
   },
   {

@@ -88,11 +88,15 @@ test('one for the people of an organization is added', { tags: 'short' }, async 
   const { user } = opened
   const dialog = await openAdd(opened)
 
+  const first = await dialog.findByRole('radio', { name: new RegExp(other.name) })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  // The first wrong field on the screen, which is drawn after the others.
+  await waitFor(() => expect(first).toHaveFocus())
   await fill(user, dialog.getByLabelText(/^Issuer/), 'https://id.example.net')
   await fill(user, dialog.getByLabelText(/^Client ID/), 'a client')
   await fill(user, dialog.getByLabelText(/^Client secret/), 'a secret')
   await fill(user, dialog.getByLabelText(/^Mail domains/), 'example.net')
-  await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findAllByText('Required')).not.toHaveLength(0)
   expect(dialog.getByText('Choose the organization first.')).toBeVisible()
   await user.click(await dialog.findByRole('radio', { name: new RegExp(other.name) }))
@@ -101,7 +105,7 @@ test('one for the people of an organization is added', { tags: 'short' }, async 
   const address = `https://work.example.com/back/${organization._id}`
   expect(await dialog.findByText(address)).toBeVisible()
   await user.selectOptions(dialog.getByLabelText(/^Accounts for new people/), 'Client User')
-  await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Saved as wished')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([
@@ -129,7 +133,7 @@ test('one is edited, and its secret stays where none is typed', async () => {
   expect(dialog.getByText('https://work.example.com/back/own')).toBeVisible()
   await user.click(dialog.getByRole('checkbox', { name: /^Only way in/ }))
   await user.click(dialog.getByRole('checkbox', { name: /^Its own redirect address/ }))
-  await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Saved as wished')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([
@@ -195,7 +199,7 @@ test('one is removed after a question', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Provider' }))
 
-  await user.click(dialog.getByRole('button', { name: 'Remove the provider of Your own people' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove Provider' }))
 
   expect(await screen.findByText('Removed as wished')).toBeVisible()
   expect(calls.map(bodyOf)).toEqual([{ organization: '' }])

@@ -1,6 +1,7 @@
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
-import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { Name } from '#web/ui/text/Name.tsx'
 import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
 import { providerTexts as words } from './texts.ts'
@@ -16,12 +17,15 @@ export function RemoveProviderDialog({
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<ConfirmLabel verb={words.removeOf} name={peopleOf(provider)} />}
+      confirmLabel={words.removeTitle}
       tone="danger"
       onConfirm={() => remove({ organization: provider.organization?._id ?? '' })}
       onClose={onClose}
     >
-      <p>{words.removeExplanation}</p>
+      <p className="wrap-anywhere">
+        {provider.organization && `${words.peopleOf} `}
+        <Name className="font-semibold">{peopleOf(provider)}</Name> {words.removeExplanation}
+      </p>
     </ConfirmDialog>
   )
 }

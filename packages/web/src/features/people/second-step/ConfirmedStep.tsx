@@ -1,5 +1,5 @@
 import { secondStepTexts } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
 import { sendingOf } from '#web/api/errors.ts'
 import { CodeForm } from '#web/forms/second-step/CodeForm.tsx'
@@ -18,8 +18,11 @@ type Props = {
 export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
   const hasApp = useHasApp()
   const [confirm, answer] = useConfirmSecondStepMutation()
+  const question = useRef<HTMLDivElement>(null)
+  // After its field took the focus and scrolled to itself alone.
+  useEffect(() => question.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <div className="flex w-full flex-col items-start gap-3">
+    <div ref={question} className="flex w-full flex-col items-start gap-3">
       <p className="text-control wrap-anywhere">{explanation}</p>
       <ConfirmByPasskey onConfirmed={onConfirmed} />
       <div className="w-full">

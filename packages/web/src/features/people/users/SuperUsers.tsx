@@ -19,8 +19,8 @@ export function SuperUsers() {
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <p className="text-control text-ink2">
-        Super users are created on the server: curbcut create-super-user. If one can no longer sign
-        in: curbcut restore-super-user.
+        Super users are created on the server: <Command>curbcut create-super-user</Command>. If one
+        can no longer sign in: <Command>curbcut restore-super-user</Command>.
       </p>
       <DataTable
         caption={settingsTabs['super-users'].label}
@@ -34,6 +34,10 @@ export function SuperUsers() {
     </section>
   )
 }
+
+const Command = ({ children }: { children: string }) => (
+  <code className="whitespace-nowrap">{children}</code>
+)
 
 type Props = {
   user: User

@@ -154,7 +154,7 @@ describe('the people', () => {
     expect(screen.queryByRole('button', { name: / in (Admin|Client)/ })).toBeNull()
   })
 
-  test('of many organizations show the first ones, and how many more there are', async () => {
+  test('of many organizations show the first one, and how many more there are', async () => {
     const organizations = Array.from({ length: 6 }, (_, index) => ({
       _id: idOf(`a${index}`),
       name: `Organization ${index}`,
@@ -163,7 +163,7 @@ describe('the people', () => {
 
     openTab('RM_CLI')
 
-    const shown = 'Organization 0, Organization 1 and 4 more'
+    const shown = 'Organization 0 and 5 more'
     expect((await screen.findByText('Organization 0')).closest('td')).toHaveTextContent(shown)
   })
 

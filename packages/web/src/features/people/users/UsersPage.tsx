@@ -4,6 +4,7 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
 import { useCountUsersQuery } from './people-api.ts'
+import { canBeAdded } from './user-actions.ts'
 import { useUserListParams } from './user-list-params.ts'
 import { UsersTable } from './UsersTable.tsx'
 
@@ -18,7 +19,8 @@ export function UsersPage() {
         title={userTexts.title}
         documentTitle={`${label} – ${userTexts.title} – ${texts.product}`}
       >
-        <AddUserButton role={role} />
+        {/* As high as the button, so that the tabs stay in their place. */}
+        {canBeAdded(role) ? <AddUserButton role={role} /> : <span className="h-(--control)" />}
       </PageHeading>
       <Tabs
         wraps

@@ -66,7 +66,7 @@ test('one whom held reports name is not erased, and the dialog says which report
   const name = dialog.getByRole('textbox', { name: /^Name of this person/ })
   await fill(user, name, 'Demo Other 2')
 
-  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase Demo Other 2' }))
 
   const said = await dialog.findByRole('alert')
   expect(said).toHaveTextContent('name this person: edition 2 of ‘Annual report’ (An office).')
@@ -90,12 +90,12 @@ test('one who left is erased for their name alone, and is a former member withou
   const name = dialog.getByRole('textbox', { name: /^Name of this person/ })
 
   await fill(user, name, 'Demo Other')
-  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase Demo Other 2' }))
   expect(await dialog.findByText('This is not the name of this person')).toBeVisible()
   expect(calls).toEqual([])
   answer('listSuperUsers', [active, former])
   await fill(user, name, ' 2')
-  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase Demo Other 2' }))
 
   expect(await screen.findByText('Person erased')).toBeVisible()
   expect(calls[0]?.params).toEqual({ userId: archived._id })

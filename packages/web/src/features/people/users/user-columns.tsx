@@ -14,7 +14,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
@@ -70,6 +70,7 @@ const status: ClientColumn = {
   header: headers.status,
   cell: (user) => <UserStatusBadge user={user} />,
   sortField: 'status',
+  sortWords: { asc: 'inactive first', desc: 'active first' },
   narrow: 'badge',
   width: 7.6,
   grows: 0.5,
@@ -84,27 +85,32 @@ const phone: UserColumn = {
 const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
-  cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : noValue),
+  cell: (user) => toNames(user.organizations),
   width: 11,
   grows: 5,
 }
-const namedOrganizations = 2
-
+/** In two lines: a name in each, or one name and how many more there are. */
 function toNames(memberships: User['organizations']): ReactNode {
-  const others = memberships.length - namedOrganizations
-  const namedMemberships = memberships.slice(0, namedOrganizations)
+  const [first, second, ...others] = memberships
+  if (!first) return noValue
+  if (!second) return <Name>{first.name}</Name>
   return (
     <>
-      {namedMemberships.map(({ _id, name: called }, index) => (
-        <Fragment key={_id}>
-          {index > 0 && ', '}
-          <Name>{called}</Name>
-        </Fragment>
-      ))}
-      {others > 0 && ` and ${others} more`}
+      <WholeName>{first.name}</WholeName>
+      {others.length > 0 ? (
+        ` and ${others.length + 1} more`
+      ) : (
+        <>
+          , <WholeName>{second.name}</WholeName>
+        </>
+      )}
     </>
   )
 }
+
+const WholeName = ({ children }: { children: string }) => (
+  <Name className="inline-block max-w-full align-bottom @[40rem]/table:truncate">{children}</Name>
+)
 
 const uniqueId = (header: string): ClientColumn => ({
   key: 'uniqueId',
