@@ -37,6 +37,6 @@ async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job
       ctx.db,
       batch.map(({ id }) => id),
     )
-    yield rows.map((row) => toJob(row, ctx.actor))
+    yield rows.map((row) => toJob(row, ctx))
   }
 }

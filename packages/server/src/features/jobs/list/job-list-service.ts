@@ -24,7 +24,7 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const result = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
-  const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx), check: row.check }))
   return { jobs, total: result.total, parties }
 }
 
