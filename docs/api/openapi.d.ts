@@ -3290,6 +3290,7 @@ export interface components {
             organization?: string | string[];
             remediator?: string | string[];
             priority?: string | string[];
+            due?: string | string[];
             from_date?: string;
             to_date?: string;
             query?: string;
@@ -4091,6 +4092,7 @@ export interface components {
                 simple_page: number;
                 complex_page: number;
             } | null;
+            zone: string | null;
         };
         Model: {
             /** @enum {string} */
@@ -8985,10 +8987,11 @@ export interface operations {
                 organization?: string | string[];
                 remediator?: string | string[];
                 priority?: string | string[];
+                due?: string | string[];
                 from_date?: string;
                 to_date?: string;
                 query?: string;
-                sort?: "" | ("job_name:asc" | "job_name:desc" | "organization:asc" | "organization:desc" | "no_of_files:asc" | "no_of_files:desc" | "status:asc" | "status:desc" | "priority:asc" | "priority:desc" | "createdAt:asc" | "createdAt:desc");
+                sort?: "" | ("job_name:asc" | "job_name:desc" | "organization:asc" | "organization:desc" | "no_of_files:asc" | "no_of_files:desc" | "status:asc" | "status:desc" | "priority:asc" | "priority:desc" | "due_at:asc" | "due_at:desc" | "createdAt:asc" | "createdAt:desc");
                 page?: number | string;
                 limit?: number | string;
                 format?: "" | "csv";
@@ -9385,6 +9388,7 @@ export interface operations {
                 organization?: string | string[];
                 remediator?: string | string[];
                 priority?: string | string[];
+                due?: string | string[];
                 from_date?: string;
                 to_date?: string;
                 query?: string;

@@ -37,7 +37,7 @@ export const rooms: Record<string, readonly string[]> = {
     'people',
   ],
   'jobs/history': ['jobs', 'jobs/notifications'],
-  'jobs/list': ['jobs', 'jobs/notifications'],
+  'jobs/list': ['jobs', 'jobs/notifications', 'jobs/promises'],
   'jobs/moves': [
     'documents',
     'jobs',
@@ -111,6 +111,7 @@ export const rooms: Record<string, readonly string[]> = {
     'jobs',
     'jobs/history',
     'jobs/moves',
+    'jobs/promises',
     'money/ledger',
     'money/rates',
     'people',

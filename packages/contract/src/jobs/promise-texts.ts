@@ -14,6 +14,7 @@ export const promiseTexts = {
   wasDue: (date: string, span: string) => `${span}: it was due ${date}.`,
   deliveredInTime: (date: string) => `Delivered in time. It was due ${date}.`,
   deliveredLate: (date: string) => `Delivered late. It was due ${date}.`,
+  dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
   filter: 'Due',
   filters: { late: 'Late', today: 'Today', week: 'This week' },
   /** Beside the filter: days and weeks are the operator's. */

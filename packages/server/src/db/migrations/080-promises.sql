@@ -131,3 +131,18 @@ alter table jobs
   add column clock_stopped_at timestamptz,
   -- The day for which the client side wished.
   add column wished_for date;
+
+-- Like the other orders of lists. Jobs without a promise come last in both directions; those of one party are few
+-- enough to be sorted downwards.
+create index jobs_due_idx on jobs (due_at, created_at, id) include (status_rank, status, is_archived);
+create index jobs_due_down_idx
+  on jobs (due_at desc nulls last, created_at desc, id desc) include (status_rank, status, is_archived);
+create index jobs_organization_due_idx
+  on jobs (organization_id, due_at, created_at, id) include (status_rank, status, is_archived);
+create index jobs_remediator_due_idx
+  on jobs (remediator_id, due_at, created_at, id) include (status_rank, status, is_archived)
+  where remediator_id is not null;
+-- What is late, or due today or this week: few of many.
+create index jobs_running_due_idx
+  on jobs (due_at, created_at, id) include (status_rank, status, is_archived, organization_id, remediator_id)
+  where clock_stopped_at is null and due_at is not null;
