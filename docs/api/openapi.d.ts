@@ -1993,6 +1993,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promises/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Working hours and promised hours, by the day from which on they apply; the earliest first.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listPromiseRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets days and hours of work from today or a later day on.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
+         */
+        post: operations["setWorkCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets how many working hours are promised by size and priority, from today or a later day on.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
+         */
+        post: operations["setPromiseHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the day on which a submitted job is due, with a reason for the client side.
+         * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["setPromise"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files": {
         parameters: {
             query?: never;
@@ -3158,7 +3244,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3204,6 +3290,7 @@ export interface components {
             organization?: string | string[];
             remediator?: string | string[];
             priority?: string | string[];
+            due?: string | string[];
             from_date?: string;
             to_date?: string;
             query?: string;
@@ -3624,7 +3711,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3669,6 +3756,8 @@ export interface components {
             no_of_remediated_files: number;
             /** @enum {string} */
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            due_at: string | null;
+            is_late: boolean;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -3802,6 +3891,8 @@ export interface components {
             no_of_remediated_files: number;
             /** @enum {string} */
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            due_at: string | null;
+            is_late: boolean;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -3824,6 +3915,7 @@ export interface components {
             files: components["schemas"]["JobFile"][];
             returned: components["schemas"]["JobReturn"] | null;
             has_report: boolean;
+            promise: components["schemas"]["Promise"] | null;
             account_manager: components["schemas"]["Person"] | null;
         };
         JudgeRestBody: {
@@ -3902,6 +3994,8 @@ export interface components {
             no_of_remediated_files: number;
             /** @enum {string} */
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
+            due_at: string | null;
+            is_late: boolean;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -3998,6 +4092,7 @@ export interface components {
                 simple_page: number;
                 complex_page: number;
             } | null;
+            zone: string | null;
         };
         Model: {
             /** @enum {string} */
@@ -4496,6 +4591,49 @@ export interface components {
             phone_number?: string;
             countryCode?: string;
         };
+        Promise: {
+            number: number;
+            started_at: string;
+            hours: number | null;
+            pages: number | null;
+            is_fixed: boolean;
+            own_date: string | null;
+            reason: string | null;
+            made_by: components["schemas"]["Person"] | null;
+        };
+        PromiseHours: {
+            _id: string;
+            from_date: string;
+            organization: components["schemas"]["OrganizationName"] | null;
+            pages_per_file: number;
+            small_pages: number;
+            medium_pages: number;
+            large_pages: number;
+            small_normal: number;
+            small_rush: number;
+            medium_normal: number;
+            medium_rush: number;
+            large_normal: number;
+            large_rush: number;
+            huge_normal: number;
+            huge_rush: number;
+        };
+        PromiseHoursBody: {
+            from_date: string;
+            organization?: "" | string;
+            pages_per_file: number | string;
+            small_pages: number | string;
+            medium_pages: number | string;
+            large_pages: number | string;
+            small_normal: number | string;
+            small_rush: number | string;
+            medium_normal: number | string;
+            medium_rush: number | string;
+            large_normal: number | string;
+            large_rush: number | string;
+            huge_normal: number | string;
+            huge_rush: number | string;
+        };
         ProposeRepairsBody: {
             title?: string;
             language?: string;
@@ -4756,6 +4894,10 @@ export interface components {
             languages?: ("" | ("fine" | "absent")) | null;
             forms?: ("" | ("fine" | "absent")) | null;
         };
+        SetPromiseBody: {
+            own_date: string;
+            reason: string;
+        };
         Statement: {
             jobs: number;
             simple_pages: number;
@@ -4967,6 +5109,27 @@ export interface components {
             special_jobs: number;
             total_special_jobs_cost: number;
             total_cost: number;
+        };
+        WorkCalendar: {
+            _id: string;
+            from_date: string;
+            zone: string;
+            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            opens_at: string;
+            closes_at: string;
+            holidays: {
+                day: string;
+                name: string;
+            }[];
+        };
+        WorkCalendarBody: {
+            from_date: string;
+            zone: string;
+            days?: string | string[];
+            opens_at: string;
+            closes_at: string;
+            /** @default  */
+            holidays: string;
         };
     };
     responses: never;
@@ -8824,10 +8987,11 @@ export interface operations {
                 organization?: string | string[];
                 remediator?: string | string[];
                 priority?: string | string[];
+                due?: string | string[];
                 from_date?: string;
                 to_date?: string;
                 query?: string;
-                sort?: "" | ("job_name:asc" | "job_name:desc" | "organization:asc" | "organization:desc" | "no_of_files:asc" | "no_of_files:desc" | "status:asc" | "status:desc" | "priority:asc" | "priority:desc" | "createdAt:asc" | "createdAt:desc");
+                sort?: "" | ("job_name:asc" | "job_name:desc" | "organization:asc" | "organization:desc" | "no_of_files:asc" | "no_of_files:desc" | "status:asc" | "status:desc" | "priority:asc" | "priority:desc" | "due_at:asc" | "due_at:desc" | "createdAt:asc" | "createdAt:desc");
                 page?: number | string;
                 limit?: number | string;
                 format?: "" | "csv";
@@ -9224,6 +9388,7 @@ export interface operations {
                 organization?: string | string[];
                 remediator?: string | string[];
                 priority?: string | string[];
+                due?: string | string[];
                 from_date?: string;
                 to_date?: string;
                 query?: string;
@@ -9560,6 +9725,230 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPromiseRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: {
+                            calendars: components["schemas"]["WorkCalendar"][];
+                            hours: components["schemas"]["PromiseHours"][];
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setWorkCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "zone": "Europe/Berlin",
+                 *       "days": [
+                 *         "mon",
+                 *         "tue"
+                 *       ],
+                 *       "opens_at": "09:00",
+                 *       "closes_at": "17:00",
+                 *       "holidays": "2999-12-25 Christmas Day"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["WorkCalendarBody"];
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "zone": "Europe/Berlin",
+                 *       "days": [
+                 *         "mon",
+                 *         "tue"
+                 *       ],
+                 *       "opens_at": "09:00",
+                 *       "closes_at": "17:00",
+                 *       "holidays": "2999-12-25 Christmas Day"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["WorkCalendar"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setPromiseHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "pages_per_file": "10",
+                 *       "small_normal": "8",
+                 *       "small_rush": "8",
+                 *       "medium_normal": "8",
+                 *       "medium_rush": "8",
+                 *       "large_normal": "8",
+                 *       "large_rush": "8",
+                 *       "huge_normal": "8",
+                 *       "huge_rush": "8",
+                 *       "small_pages": "20",
+                 *       "medium_pages": "100",
+                 *       "large_pages": "500"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PromiseHoursBody"];
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "pages_per_file": "10",
+                 *       "small_normal": "8",
+                 *       "small_rush": "8",
+                 *       "medium_normal": "8",
+                 *       "medium_rush": "8",
+                 *       "large_normal": "8",
+                 *       "large_rush": "8",
+                 *       "huge_normal": "8",
+                 *       "huge_rush": "8",
+                 *       "small_pages": "20",
+                 *       "medium_pages": "100",
+                 *       "large_pages": "500"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromiseHoursBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["PromiseHours"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setPromise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "own_date": "2999-01-01",
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SetPromiseBody"];
+                /**
+                 * @example {
+                 *       "own_date": "2999-01-01",
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPromiseBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

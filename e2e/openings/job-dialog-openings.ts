@@ -114,6 +114,13 @@ export const jobDialogOpenings: readonly Opening[] = [
     inStories: ['RM_ADM'],
   },
   {
+    name: 'Set Due Date',
+    by: administrators,
+    shows: ['PromiseDialog', 'set-promise'],
+    open: behindMenu(4, 'Set Due Date', (page) => seen(page, 'Set Due Date')),
+    inStories: ['RM_ADM'],
+  },
+  {
     name: 'Set Legal Hold, of a job',
     by: ['RM_SU'],
     shows: ['job-hold'],

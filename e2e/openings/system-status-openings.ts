@@ -123,6 +123,16 @@ export const systemStatusOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Settings, promises',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute', 'SettingsPromises'],
+    async open({ page, go }) {
+      await go('/settings?tab=promises')
+      await expect(page.getByRole('button', { name: 'Save Promised Hours' })).toBeVisible()
+    },
+    inStories: ['RM_SU'],
+  },
+  {
     name: 'Settings, quotas',
     by: ['RM_SU'],
     shows: ['SettingsRoute', 'Quotas'],

@@ -255,7 +255,7 @@ export const filterByIds = z.pipe(
 export const refuseUnknown = (input: unknown, context: z.core.ParsePayload): never =>
   refuse(input, context, validation.unknownValue)
 
-function refuse(input: unknown, context: z.core.ParsePayload, message: string): never {
+export function refuse(input: unknown, context: z.core.ParsePayload, message: string): never {
   context.issues.push({ code: 'custom', input, message })
   return z.NEVER
 }

@@ -24,6 +24,13 @@ export const maxProblemsPerJob = 500
 /** How long a repaired document waits for a decision. */
 export const proposalDays = 7
 
+/** In one version of the working hours. */
+export const maxHolidays = 1000
+/** Of a list or an iCalendar file with holidays, in characters. */
+export const maxHolidayText = 200_000
+/** For one size and priority. */
+export const maxPromisedHours = 2000
+
 export const notesPerPage = 50
 
 export const defaultCountryCode = '+1'

@@ -43,6 +43,10 @@ const isReadableReason: Record<JobVisibility['reasons'], (job: JobFacts) => bool
 const belongsTo = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && isReadableJob.organization(actor, job)
 
+/** Between submission and completion. */
+const isPromised = ({ status }: JobFacts) =>
+  rankOf(status) >= rankOf('SUBMITTED') && rankOf(status) < rankOf('COMPLETED')
+
 const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
 /**
@@ -66,6 +70,12 @@ export const may = {
     isWritable(job),
 
   changePriority: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
+
+  setPromise: (actor: Actor, job: JobFacts) =>
+    isAdministrator(actor) && isWritable(job) && isPromised(job),
+
+  /** How a due date came about. */
+  readPromise: (actor: Actor) => isAdministrator(actor),
 
   /** The API allows administrators; the screens offer it only to super users. */
   archiveJob: (actor: Actor, job: JobFacts) =>

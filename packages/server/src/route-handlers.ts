@@ -4,7 +4,7 @@ import { comparisonHandlers } from './features/documents/comparisons/comparison-
 import { fileHandlers } from './features/documents/files/file-handlers.ts'
 import { repairHandlers } from './features/documents/repair/repair-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk/bulk-handlers.ts'
-import { jobHandlers } from './features/jobs/detail/job-handlers.ts'
+import { jobHandlers, ownPromiseHandlers } from './features/jobs/detail/job-handlers.ts'
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
@@ -12,6 +12,7 @@ import { createHandlers } from './features/jobs/moves/create-handlers.ts'
 import { moveHandlers } from './features/jobs/moves/move-handlers.ts'
 import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
+import { promiseHandlers } from './features/jobs/promises/promise-handlers.ts'
 import { viewHandlers } from './features/jobs/saved-views/view-handlers.ts'
 import { rateHandlers } from './features/money/rates/rate-handlers.ts'
 import { reportHandlers } from './features/money/reports/report-handlers.ts'
@@ -79,6 +80,8 @@ export const routeHandlers = {
   ...viewHandlers,
   ...createHandlers,
   ...moveHandlers,
+  ...promiseHandlers,
+  ...ownPromiseHandlers,
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,

@@ -1,6 +1,6 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { eventKinds } from '@curbcut/contract'
+import { allRoutes, eventKinds } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
@@ -78,6 +78,8 @@ async function liveAsAJob() {
   for (const isArchived of [true, false]) {
     await expectDone(administrator('deleteJob', { jobId, isArchived }))
   }
+  const ownDate = { own_date: '2999-01-01', reason: 'As agreed' }
+  await expectDone(administrator('setPromise', { jobId, ...ownDate }))
 }
 
 /**
@@ -200,6 +202,9 @@ async function liveAsMoney() {
   const { superUser, administrator, people } = await aJobAt(parts, 'REMEDIATION_PARTIAL')
   const rates = { simple_page: '1.25', complex_page: '2.5', from_date: '2026-11-01' }
   await expectDone(superUser('setRate', rates))
+  const { setWorkCalendar, setPromiseHours } = allRoutes
+  await expectDone(superUser('setWorkCalendar', setWorkCalendar.sample))
+  await expectDone(superUser('setPromiseHours', setPromiseHours.sample))
   time.set('2026-11-02T12:00:00Z')
   const of = { type: 'remediator', id: people.remediator.id, month: '2026-10' } as const
   const { _id } = await issued(administrator, of)

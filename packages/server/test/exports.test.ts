@@ -40,6 +40,7 @@ describe('jobs', () => {
     Priority: priorityLabels[job.priority],
     'Job Open Date (UTC)': time(job.createdAt),
   })
+  const due = (job: Job): CsvRow => ({ 'Due (UTC)': job.due_at === null ? '' : time(job.due_at) })
   const columns = {
     administrator: (job: Job): CsvRow => ({
       ...common(job),
@@ -47,11 +48,13 @@ describe('jobs', () => {
       'Created By': fullName(job.created_by),
       'Assigned To': job.assigned_to ? fullName(job.assigned_to) : '',
       'Job Cost': dollars(job.job_cost),
+      ...due(job),
     }),
     remediator: (job: Job): CsvRow => ({
       ...common(job),
       Organization: text(job.organization.name),
       'Job Cost': dollars(job.job_cost),
+      ...due(job),
     }),
     client: (job: Job): CsvRow => ({ ...common(job), 'Created By': fullName(job.created_by) }),
   }

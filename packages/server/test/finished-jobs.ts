@@ -41,6 +41,10 @@ const { jobs, organizations, people } = finishedJobs
 /** A number from 0 to 1, always the same for the same name. */
 const drawn = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int / 268435455.0)`
 
+/** The oldest jobs are from before there were due dates. */
+const dueAt = `case when status <> 'CREATED' and work.n <= ${jobs} * 0.7
+  then work.created_at + (1 + work.n % 9) * interval '1 day' end`
+
 const fillings = ({ organizationId, administratorId, remediatorId, clientId }: Busy) => [
   `insert into users (id, email, first_name, last_name, role, is_verified, is_archived, created_at)
     select gen_random_uuid(), 'person-' || n || '@example.com', 'Person', 'Number ' || n,
@@ -75,7 +79,8 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
       floor(power(${drawn(`'hand' || n`)}, 2) * (select count(*) from hands))::int as hand
     from generate_series(1, ${jobs}) n`,
   `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
-      administrator_id, remediator_id, file_count, remediated_file_count, is_returned, completed_at)
+      administrator_id, remediator_id, file_count, remediated_file_count, is_returned, completed_at,
+      due_at, clock_stopped_at)
     select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
         || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
       case when ${drawn(`'own client' || work.n`)} < 0.3 then '${organizationId}'::uuid else clients.id end,
@@ -89,7 +94,9 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
       3, case when status in ('COMPLETED', 'CLOSED', 'IN_REVIEW', 'REMEDIATION_COMPLETED') then 3
         when status = 'REMEDIATION_PARTIAL' then 1 else 0 end,
       status in ('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED') and work.n % 4 = 0,
-      case when status in ('COMPLETED', 'CLOSED') then work.created_at + interval '1 hour' end
+      case when status in ('COMPLETED', 'CLOSED') then work.created_at + interval '1 hour' end,
+      ${dueAt}, case when ${dueAt} is not null and (is_archived or status in ('COMPLETED', 'CLOSED'))
+        then work.created_at + interval '1 hour' end
     from work join clients on clients.n = client join hands on hands.n = hand`,
   // The client has looked at a few of them.
   `insert into seen_jobs (job_id, user_id, seen_at)

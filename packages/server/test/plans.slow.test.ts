@@ -105,6 +105,8 @@ type Query = Record<string, string | readonly string[]>
 const filters: Query[] = [
   { priority: 'RUSH' },
   { priority: 'NORMAL' },
+  { due: 'late' },
+  { due: ['today', 'week'], progress: 'in_progress' },
   longAgo,
   { from_date: day(3), to_date: day(3) },
   { from_date: '2000-01-01', to_date: day(0) },

@@ -2,6 +2,7 @@ import { dayRangeFields } from '#contract/day-range.ts'
 import { filterBy, filterByIds, searchText } from '#contract/form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
 import { jobPriorities, jobProgresses, waitingKindNames } from './job-machine.ts'
+import { dueFilters } from './promises.ts'
 
 /** Filters of the jobs list and of bulk changes; all given ones apply. */
 export const jobFilters = {
@@ -12,6 +13,8 @@ export const jobFilters = {
   organization: filterByIds,
   remediator: filterByIds,
   priority: filterBy(jobPriorities),
+  /** Days of the operator's zone; only running jobs. */
+  due: filterBy(dueFilters),
   /** The days on which the jobs were created. */
   ...dayRangeFields,
   query: searchText,

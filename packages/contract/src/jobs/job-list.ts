@@ -15,8 +15,15 @@ import {
 import { jobStatuses, statusLabel } from './job-machine.ts'
 import { sees } from './job-visibility.ts'
 import type { Job } from './job.ts'
+import { promiseTexts } from './promise-texts.ts'
 
-export type JobSortField = SortedJobField | 'organization' | 'no_of_files' | 'status' | 'createdAt'
+export type JobSortField =
+  | SortedJobField
+  | 'due_at'
+  | 'organization'
+  | 'no_of_files'
+  | 'status'
+  | 'createdAt'
 
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
@@ -47,6 +54,10 @@ const toColumn = (name: FieldsWith<'listColumn'>) => {
   return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...jobFieldValue(name) }]
 }
 
+/** Who sees, sorts and filters by due dates in lists; everybody reads that of one job. */
+export const seesDueDates = (actor: Pick<Actor, 'role'>): boolean =>
+  isAdministrator(actor) || isRemediator(actor)
+
 const { job_name, ...otherFields } = Object.fromEntries(
   jobFieldsWith('listColumn').map(toColumn),
 ) as Record<FieldsWith<'listColumn'>, JobColumn>
@@ -72,6 +83,12 @@ const columns = {
   },
   status: { label: labels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
   ...otherFields,
+  due: {
+    label: promiseTexts.column,
+    isSeenBy: (actor) => seesDueDates(actor),
+    sort: 'due_at',
+    time: (job) => job.due_at,
+  },
   assignedTo: {
     label: labels.assignedTo,
     isSeenBy: isAdministrator,

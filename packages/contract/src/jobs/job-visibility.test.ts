@@ -29,6 +29,8 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   addFiles: may.addFiles,
   editJob: may.editJob,
   changePriority: may.changePriority,
+  setPromise: may.setPromise,
+  readPromise: may.readPromise,
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,
   judgeDocuments: may.judgeDocuments,

@@ -12,6 +12,10 @@ export const jobSchema = z.object({
   no_of_files: z.number(),
   no_of_remediated_files: z.number(),
   status: z.enum(jobStatuses),
+  /** When the job is due; null without a promise. */
+  due_at: z.nullable(z.string()),
+  /** At COMPLETED: whether it was delivered late. */
+  is_late: z.boolean(),
   isArchived: z.boolean(),
   /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),

@@ -7,6 +7,7 @@ import { jobRoutes } from '#contract/jobs/routes/jobs.ts'
 import { moveRoutes } from '#contract/jobs/routes/moves.ts'
 import { noteRoutes } from '#contract/jobs/routes/notes.ts'
 import { notificationRoutes } from '#contract/jobs/routes/notifications.ts'
+import { promiseRoutes } from '#contract/jobs/routes/promises.ts'
 import { viewRoutes } from '#contract/jobs/routes/views.ts'
 import { waitingRoutes } from '#contract/jobs/routes/waiting.ts'
 import { rateRoutes } from '#contract/money/routes/rates.ts'
@@ -73,6 +74,7 @@ export const allRoutes = {
   ...bulkRoutes,
   ...viewRoutes,
   ...moveRoutes,
+  ...promiseRoutes,
   ...fileRoutes,
   ...modelRoutes,
   ...repairRoutes,

@@ -7,6 +7,7 @@ import { allRoutes, routeNames } from './all-routes.ts'
 /** Fields that take several values, each sent once. */
 const lists = [
   'absent',
+  'days',
   'files',
   'ids',
   'jobs',

@@ -24,6 +24,7 @@ const tagTypes = [
   'SystemStatus',
   'FirstHour',
   'PasswordRules',
+  'PromiseRules',
   'SignInRules',
   'Provider',
 ] as const

@@ -35,6 +35,8 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     no_of_files: 2,
     no_of_remediated_files: 0,
     status: 'CREATED',
+    due_at: null,
+    is_late: false,
     isArchived: false,
     assigned_to: null,
     isSpecialJob: false,
@@ -55,6 +57,7 @@ export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => (
   files: changes.files ?? [],
   has_report: changes.has_report ?? false,
   returned: changes.returned ?? null,
+  promise: changes.promise ?? null,
   account_manager: changes.account_manager ?? null,
 })
 

@@ -35,6 +35,7 @@ export function aPerson(role: Role, changes: Partial<Me> = {}): Me {
     organization: organizations[0] ?? null,
     impersonatedBy: null,
     limits: { maxFileBytes: 1024 ** 3, maxFilesPerJob: 500 },
+    zone: isClientSide({ role }) ? null : 'UTC',
     rates: isClientSide({ role }) ? null : { simple_page: 1, complex_page: 2 },
     ...changes,
   }

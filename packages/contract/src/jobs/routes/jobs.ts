@@ -7,6 +7,7 @@ import { jobFieldParts } from '#contract/jobs/job-fields.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobSorts } from '#contract/jobs/job-list.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
+import { promiseSchema } from '#contract/jobs/promises.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { administratorRoles, clientSideRoles } from '#contract/roles.ts'
@@ -32,6 +33,8 @@ export const jobWithFilesSchema = z.extend(listedJobSchema, {
   returned: z.nullable(jobReturnSchema),
   /** From its first completion on, also while the job is re-opened. */
   has_report: z.boolean(),
+  /** How the due date came about; null without one, and for all but administrators. */
+  promise: z.nullable(promiseSchema),
   /** Who submits the job; null once it is submitted. */
   account_manager: z.nullable(personSchema),
 })

@@ -5,8 +5,14 @@ import { waitingKindNames } from '#contract/jobs/job-machine.ts'
 import { noteThreads } from '#contract/jobs/note-threads.ts'
 import type { Route } from '#contract/route.ts'
 
-/** A job of two kinds counts once in `total`. */
-export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
+/**
+ * A job of two kinds counts once in `total`. `due_today` is no kind: it stands beside them if there
+ * are any, for those who see when jobs are due.
+ */
+export const waitingSchema = z.partialRecord(
+  z.enum([...waitingKindNames, 'total', 'due_today']),
+  z.number(),
+)
 export type Waiting = z.output<typeof waitingSchema>
 
 export const waitingRoutes = {

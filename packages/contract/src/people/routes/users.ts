@@ -71,6 +71,8 @@ export const meSchema = z.extend(userSchema, {
   limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
   /** The present price of a page, in dollars; null for the client side. */
   rates: z.nullable(z.object({ simple_page: z.number(), complex_page: z.number() })),
+  /** The zone of the days by which jobs are due; null for the client side. */
+  zone: z.nullable(z.string()),
 })
 export type Me = z.output<typeof meSchema>
 

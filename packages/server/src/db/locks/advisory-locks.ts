@@ -16,6 +16,7 @@ export const advisoryLocks = {
   providers: 20_260_011,
   watchingQuotas: 20_260_012,
   takingComparisons: 20_260_013,
+  promising: 20_260_014,
 } as const
 
 export type AdvisoryLock = keyof typeof advisoryLocks

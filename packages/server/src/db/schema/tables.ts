@@ -14,6 +14,7 @@ import type { JobTables } from './job-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { PromiseTables } from './promise-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
@@ -83,6 +84,7 @@ type InstallationTable = {
 export type Tables = PeopleTables &
   ProviderTables &
   JobTables &
+  PromiseTables &
   MoneyTables &
   CheckTables &
   EvidenceTables &

@@ -4,7 +4,6 @@ import {
   jobFields,
   jobFieldsWith,
   sees,
-  type Actor,
   type Job,
   type JobFacts,
   type JobFieldName,
@@ -12,6 +11,7 @@ import {
   type Person,
   type RouteInput,
 } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
 import type { LockedJob, JobListRow } from './job-repository.ts'
 
 export const toJobFacts = (
@@ -29,8 +29,10 @@ export const toJobFacts = (
   documentsEnded: (job.documents_ended_at ?? null) !== null,
 })
 
+type JobReader = Pick<Context, 'actor' | 'now'>
+
 /** Leaves out assignee and money unless the viewer may see them. */
-export function toJob(row: JobListRow, viewer: Actor): Job {
+export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
   const { remediator, money } = sees(viewer)
   return {
     _id: row.id,
@@ -39,6 +41,8 @@ export function toJob(row: JobListRow, viewer: Actor): Job {
     no_of_files: row.file_count,
     no_of_remediated_files: row.remediated_file_count,
     status: row.status,
+    due_at: row.due_at,
+    is_late: row.due_at !== null && row.due_at < (row.clock_stopped_at ?? now),
     isArchived: row.is_archived,
     assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,

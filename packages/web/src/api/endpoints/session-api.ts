@@ -63,6 +63,12 @@ const firstRates = {
   complex_page: complexPageCents / centsPerDollar,
 }
 
+/** The zone of the days by which jobs are due; empty until the server responds. */
+export function useWorkZone(): string {
+  const { data } = useGetMeQuery()
+  return data?.zone ?? ''
+}
+
 /** The configured limits of uploads; the defaults until the server responds. */
 export function useUploadLimits(): Me['limits'] {
   const { data } = useGetMeQuery()

@@ -50,7 +50,7 @@ export function tagsOf({ kind, id = '' }: TaggedChange): Tags {
       return ['Me', 'Session', 'Invitation', 'Organization']
     case 'rules':
       // A rule decides whether a person may remove their own second step.
-      return ['PasswordRules', 'SignInRules', 'Session']
+      return ['PasswordRules', 'SignInRules', 'PromiseRules', 'Session']
     case 'money':
       return ['Rate', 'Statement', 'Report']
   }

@@ -82,6 +82,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'keep-documents': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
   'organization-hold': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
   'job-hold': job,
+  'set-promise': job,
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {

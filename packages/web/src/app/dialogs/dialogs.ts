@@ -181,6 +181,10 @@ export const dialogs = {
     async () =>
       (await import('#web/features/jobs/detail/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
+  'set-promise': dialogRow(
+    async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
+    { own_date: null, reason: texts.job.returnReason },
+  ),
   'bulk-assign': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,
   }),

@@ -32,6 +32,10 @@ const PasswordRules = lazyComponent(
   async () => (await import('#web/features/people/passwords/PasswordRules.tsx')).PasswordRules,
   <Loading />,
 )
+const Promises = lazyComponent(
+  async () => (await import('./SettingsPromises.tsx')).SettingsPromises,
+  <Loading />,
+)
 const Quotas = lazyComponent(
   async () => (await import('#web/features/operations/quotas/Quotas.tsx')).Quotas,
   <Loading />,
@@ -48,6 +52,7 @@ const panels: Record<SettingsTab, ReactNode> = {
     </div>
   ),
   passwords: <PasswordRules />,
+  promises: <Promises />,
   quotas: <Quotas />,
 }
 

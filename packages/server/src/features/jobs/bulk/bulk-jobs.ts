@@ -15,6 +15,7 @@ import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.t
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
+import { toMoments } from '#server/features/jobs/list/job-list-service.ts'
 import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
@@ -64,7 +65,7 @@ async function findAll(ctx: Context, { filter, total }: Extract<JobSelection, { 
   const jobPage = await findJobPage(ctx.db, ctx.actor, {
     ...filter,
     ...page,
-    now: ctx.now,
+    ...(await toMoments(ctx, filter)),
   })
   ensure(jobPage.total <= maxBulkJobs, 'too_many_jobs')
   ensure(jobPage.total === total, 'list_changed')

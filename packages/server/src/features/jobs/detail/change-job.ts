@@ -3,8 +3,10 @@ import {
   jobFieldNames,
   jobFields,
   may,
+  promiseTexts,
   texts,
   type Job,
+  type JobPriority,
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
@@ -14,6 +16,8 @@ import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
+import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -43,10 +47,16 @@ export function changeJob(
       await updateJob(ctx.db, jobId, set)
       // The table of fields connects each kind with its details.
       await record(ctx, job, { kind: event.kind, details: set } as KindAndDetails)
+      if (name === 'priority') await promiseAnew(ctx, job, body[name])
     }
     const [first = 'job_name'] = sentNames
     return { job: await getChangedJob(ctx, jobId), message: jobFields[first].done }
   })
+}
+
+async function promiseAnew(ctx: Context, job: LockedJob, priority: JobPriority | undefined) {
+  if (!priority) return
+  await promiseByPriority(ctx, job, { priority, reason: promiseTexts.ofRush[priority] })
 }
 
 /** Sets the given value, or toggles without one. */
@@ -61,6 +71,7 @@ export function archiveJob(
     const is_archived = requestedValue ?? !job.is_archived
     if (is_archived !== job.is_archived) {
       await updateJob(ctx.db, jobId, { is_archived })
+      await (is_archived ? pausePromise : resumePromise)(ctx, job)
       await record(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })
     }
     const { jobDeleted, jobActivated } = texts.success

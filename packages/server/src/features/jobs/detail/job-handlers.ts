@@ -1,7 +1,8 @@
-import type { jobRoutes } from '@curbcut/contract'
+import { promiseTexts, type jobRoutes, type promiseRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { addFiles, checkAddFiles, checkCreateJob, getJobWithFiles } from './job-service.ts'
+import { setPromise } from './set-promise.ts'
 
 export const jobHandlers: Omit<
   Handlers<typeof jobRoutes>,
@@ -23,6 +24,13 @@ export const jobHandlers: Omit<
     const { job, message } = await archiveJob(ctx, params.jobId, body.isArchived)
     return { data: job, message }
   },
+}
+
+export const ownPromiseHandlers: Pick<Handlers<typeof promiseRoutes>, 'setPromise'> = {
+  setPromise: async ({ params, body }, ctx) => ({
+    data: await setPromise(ctx, params.jobId, body),
+    message: promiseTexts.saved,
+  }),
 }
 
 export const jobUploadChecks: UploadChecks<typeof jobRoutes> = {

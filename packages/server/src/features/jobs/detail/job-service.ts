@@ -18,6 +18,7 @@ import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
 import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
+import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
@@ -35,7 +36,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   ensure(row, 'not_found')
-  return toJob(row, ctx.actor)
+  return toJob(row, ctx)
 }
 
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
@@ -44,8 +45,9 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   // After the next hand-in, the administrators know their own reason.
   const isOpen = remediationStatuses.includes(facts.status)
   return {
-    ...toJob(row, ctx.actor),
+    ...toJob(row, ctx),
     files,
+    promise: await readPromise(ctx, id),
     returned: isOpen ? await findReturn(ctx, id) : null,
     check: summarizeChecks(files.map(currentCheckOf)),
     has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),

@@ -3,6 +3,7 @@ import {
   evidenceWords,
   firstRateDay,
   formatCount,
+  formatQuantity,
   humanConditionNames,
   humanConditions,
   jobFieldNames,
@@ -89,6 +90,11 @@ const noteMakers: NoteMakers = {
       `complex page ${dollars(rates.complex_page_cents)}`,
       day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
     ].join(', '),
+  promise_changed: ({ details }) => `Due on ${details.own_date}`,
+  calendar_changed: ({ details: { from_date: day, zone, holidays } }) =>
+    `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
+  promised_hours_changed: ({ details, organization }) =>
+    [`From ${details.from_date}`, ...(organization ? [organization] : [])].join(', '),
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,

@@ -32,7 +32,12 @@ const personalEvents: readonly EventKind[] = [
   'user_signed_out',
 ]
 
-const rulesEvents: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
+const rulesEvents: readonly EventKind[] = [
+  'password_rules_changed',
+  'sign_in_rules_changed',
+  'calendar_changed',
+  'promised_hours_changed',
+]
 
 /** Reaches only the screens that show the event. */
 export function publishEvent(ctx: PublishContext, event: HistoryEvent): void {

@@ -8,6 +8,7 @@ import {
   statusesBetweenRanks,
   toDayRange,
   type Actor,
+  type DueFilter,
   type JobPriority,
   type JobProgress,
   type JobVisibility,
@@ -19,6 +20,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
 import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
 
+type Span = { from: string; before: string }
+type DueSpans = Readonly<Record<Exclude<DueFilter, 'late'>, Span>>
+
 export type JobNarrowing = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
@@ -26,6 +30,9 @@ export type JobNarrowing = {
   organization?: readonly string[] | undefined
   remediator?: readonly string[] | undefined
   priority?: readonly JobPriority[] | undefined
+  due?: readonly DueFilter[] | undefined
+  /** Needed with `due`. */
+  dueSpans?: DueSpans | undefined
   from_date?: string | undefined
   to_date?: string | undefined
   query?: string | undefined
@@ -47,7 +54,7 @@ export function visibleJobs(actor: Actor): RawBuilder<unknown> {
 }
 
 export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown> {
-  const { organization, remediator, priority, waiting: kinds, query, now } = filter
+  const { organization, remediator, priority, due, waiting: kinds, query, now } = filter
   const { from, before } = momentsOf(toDayRange(filter))
   const conditions = [
     visibleJobs(actor),
@@ -55,6 +62,7 @@ export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown
     organization && isOneOf('organization_id', 'uuid[]', organization),
     remediator && isOneOf('remediator_id', 'uuid[]', remediator),
     priority && isOneOf('priority', 'text[]', priority),
+    due && isDue(due, filter),
     from && before ? sql`jobs.created_at >= ${from} and jobs.created_at < ${before}` : undefined,
     kinds && waitingCondition(actor, { kinds, now }),
     query === undefined ? undefined : hasName(query),
@@ -63,6 +71,17 @@ export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown
     conditions.filter((part) => part !== undefined),
     sql` and `,
   )
+}
+
+/** Repeats the condition of the index of running promises. */
+function isDue(due: readonly DueFilter[], { now, dueSpans }: JobNarrowing) {
+  const parts = due.map((name) => {
+    if (name === 'late') return sql`jobs.due_at < ${now}`
+    if (!dueSpans) throw new Error('The days of the operator are missing.')
+    const { from, before } = dueSpans[name]
+    return sql`(jobs.due_at >= ${from} and jobs.due_at < ${before})`
+  })
+  return sql`jobs.clock_stopped_at is null and jobs.due_at is not null and (${sql.join(parts, sql` or `)})`
 }
 
 export const hasName = (query: string): RawBuilder<unknown> =>

@@ -38,6 +38,7 @@ beforeAll(async () => {
       organization_id: worlds[index % 3]?.organization.id ?? '',
       remediator_id: rankOf(status) < 3 ? null : (hands[(index >> 2) % 3]?.id ?? null),
       file_count: index % 6,
+      ...dueOf(index, index % 11 === 0 || rankOf(status) >= 8),
       // Twelve jobs a day: the first of a day at midnight, the last a moment before the next.
       created_at: new Date(
         Date.UTC(2026, 9, 1 + Math.floor(index / 12)) + ([0, 1, 86_399_999][index % 3] ?? 0),
@@ -52,6 +53,25 @@ beforeAll(async () => {
     remediator: await aClient(parts, hands[0]),
   })
 })
+
+/** A third of the jobs has no due date; the others are due within weeks. */
+function dueOf(index: number, isStopped: boolean) {
+  if (index % 3 === 0) return {}
+  const hours = [-500, -40, -2, 1, 30, 90, 400][index % 7] ?? 0
+  const due_at = new Date(Date.now() + hours * 3_600_000).toISOString()
+  return { due_at, clock_stopped_at: isStopped ? new Date().toISOString() : null }
+}
+
+/** A day of this week or today, as UTC days. */
+function isDueWithin({ due_at: dueAt }: Job, first: number, count: number) {
+  const start = new Date()
+  start.setUTCHours(0, 0, 0, 0)
+  const from = start.getTime() + first * 86_400_000
+  const at = Date.parse(dueAt ?? '')
+  return at >= from && at < from + count * 86_400_000
+}
+const sinceMonday = (new Date().getUTCDay() + 6) % 7
+const runs = ({ status, isArchived }: Job) => !isArchived && rankOf(status) < rankOf('COMPLETED')
 
 const organization = (index: number) => organizations[index]?._id ?? ''
 const remediator = (index: number) => remediators[index]?._id ?? ''
@@ -102,6 +122,18 @@ const filtersOfAll: Record<string, Filter> = {
   'one day': {
     fields: () => ({ from_date: '2026-10-03', to_date: '2026-10-03' }),
     fits: ({ createdAt }) => createdAt.startsWith('2026-10-03'),
+  },
+  'what is late': {
+    fields: () => ({ due: 'late' }),
+    fits: (job) => runs(job) && job.is_late,
+  },
+  'what is due today': {
+    fields: () => ({ due: 'today' }),
+    fits: (job) => runs(job) && isDueWithin(job, 0, 1),
+  },
+  'what is due this week or late': {
+    fields: () => ({ due: ['week', 'late'] }),
+    fits: (job) => runs(job) && (job.is_late || isDueWithin(job, -sinceMonday, 7)),
   },
   'a priority, days, statuses and a tab': {
     fields: () => ({
@@ -199,6 +231,7 @@ const keys: Record<(typeof jobSorts.fields)[number], RawBuilder<unknown>> = {
   status: sql`jobs.status_rank`,
   priority: sql`jobs.priority`,
   createdAt: sql`jobs.created_at`,
+  due_at: sql`jobs.due_at`,
 }
 
 describe.each(jobSorts.fields)('sorted by %s', (field) => {
@@ -207,7 +240,7 @@ describe.each(jobSorts.fields)('sorted by %s', (field) => {
     const ties = field === 'status' ? sql`desc` : direction
     const { rows } = await sql<{ id: string }>`
       select jobs.id from jobs join organizations on organizations.id = organization_id
-      order by ${keys[field]} ${direction}, jobs.created_at ${ties}, jobs.id ${ties}`.execute(
+      order by ${keys[field]} ${direction} nulls last, jobs.created_at ${ties}, jobs.id ${ties}`.execute(
       parts.db,
     )
     for (const person of [people.administrator, people.manager, people.remediator]) {

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
 import type { JobNarrowing } from './job-condition-repository.ts'
 import { isCounted, readJobIds } from './job-list-repository.ts'
-import { countJobs, listJobs } from './job-list-service.ts'
+import { countJobs, listJobs, toMoments } from './job-list-service.ts'
 import { getParties } from './job-parties.ts'
 
 export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'countJobs'> = {
@@ -27,7 +27,7 @@ async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {
   return toCsv({
     contents: { what: 'jobs', now: ctx.now },
     columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
-    batches: readJobs(ctx, { ...query, now: ctx.now }),
+    batches: readJobs(ctx, { ...query, ...(await toMoments(ctx, query)) }),
   })
 }
 
@@ -37,6 +37,6 @@ async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job
       ctx.db,
       batch.map(({ id }) => id),
     )
-    yield rows.map((row) => toJob(row, ctx.actor))
+    yield rows.map((row) => toJob(row, ctx))
   }
 }

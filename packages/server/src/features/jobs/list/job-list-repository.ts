@@ -19,9 +19,15 @@ export type JobFilter = JobNarrowing & { sort: JobSort; page: number; limit: num
 
 /** Whether jobs are counted one by one, up to `maxCountedHits`, instead of by stored counters. */
 export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now'>): boolean =>
-  [query, waiting, filter.organization, filter.remediator, filter.priority, filter.from_date].some(
-    (value) => value !== undefined,
-  )
+  [
+    query,
+    waiting,
+    filter.due,
+    filter.organization,
+    filter.remediator,
+    filter.priority,
+    filter.from_date,
+  ].some((value) => value !== undefined)
 
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<IdPage> {
   const { rows } = await jobPageOf(actor, filter).execute(db)
@@ -62,10 +68,15 @@ function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
 }
 
 /** Counts up to one more than the limit shown. */
-const countOf = ({ actor, filter }: JobPage) => sql`
+const countOf = ({ actor, filter }: { actor: Actor; filter: JobNarrowing }) => sql`
   select count(*) from (
     select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedHits + 1)}
   ) found`
+
+export async function countListed(db: Db, actor: Actor, filter: JobNarrowing): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${countOf({ actor, filter })}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 const sumOf = ({ actor, filter }: JobPage) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts

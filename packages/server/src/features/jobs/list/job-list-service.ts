@@ -9,7 +9,9 @@ import {
 import type { Context } from '#server/context.ts'
 import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
+import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
+import type { JobNarrowing } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
 import { preparePage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
@@ -20,11 +22,19 @@ const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
   none: undefined,
 }
 
+/** The moments that the filters of this request mean. */
+export async function toMoments(ctx: Context, { due }: Pick<JobNarrowing, 'due'>) {
+  return { now: ctx.now, ...(due && { dueSpans: await getDueSpans(ctx) }) }
+}
+
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
-  const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
+  const page = await preparePage(ctx.db, ctx.actor, {
+    ...query,
+    ...(await toMoments(ctx, query)),
+  })
   const result = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
-  const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx), check: row.check }))
   return { jobs, total: result.total, parties }
 }
 

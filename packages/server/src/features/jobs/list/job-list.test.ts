@@ -367,6 +367,8 @@ test('a row of the list is the job as its viewer may see it', async () => {
     no_of_files: 1,
     no_of_remediated_files: 1,
     status: 'IN_REVIEW',
+    due_at: null,
+    is_late: false,
     isArchived: false,
     isSpecialJob: false,
     pending_quote: null,

@@ -78,6 +78,7 @@ const keys = {
   ...fieldKeys,
   organization: sql`jobs.created_at`,
   no_of_files: sql`jobs.file_count`,
+  due_at: sql`jobs.due_at`,
   status: sql`jobs.status_rank`,
   createdAt: sql`jobs.created_at`,
 } satisfies Record<JobSortField, unknown>
@@ -87,7 +88,7 @@ function orderOf({ actor, filter }: Pick<JobPage, 'actor' | 'filter'>) {
   const { field, direction } = parseSort<JobSortField>(filter.sort)
   return {
     key: keys[field],
-    by: directions[direction],
+    by: field === 'due_at' && direction === 'desc' ? sql`desc nulls last` : directions[direction],
     // By status newest first, otherwise in the chosen direction.
     ties: directions[field === 'status' ? 'desc' : direction],
     // A single organization needs no order by its name.

@@ -1,9 +1,11 @@
-import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
+import { seesDueDates, waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { markJobNotificationsRead } from '#server/features/jobs/notifications/see-notifications.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { countListed } from './job-list-repository.ts'
+import { toMoments } from './job-list-service.ts'
 import { findWaitingCounts, coversWholeStatus, upsertSeenJob } from './waiting-repository.ts'
 
 export async function countWaiting(ctx: Context): Promise<Waiting> {
@@ -21,9 +23,19 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         sum(counts.filter((row) => row.kind === kind)),
       ]),
     ),
+    ...(await countDueToday(ctx)),
     // A job of two kinds counts once: where a kind covers a whole status, others add nothing.
     total: sum([...byStatus, ...rest]),
   }
+}
+
+/** Nothing if there are none. */
+async function countDueToday(ctx: Context): Promise<Pick<Waiting, 'due_today'>> {
+  if (!seesDueDates(ctx.actor)) return {}
+  const due = ['today'] as const
+  const filter = { due, ...(await toMoments(ctx, { due })) }
+  const count = await countListed(ctx.db, ctx.actor, filter)
+  return count > 0 ? { due_today: count } : {}
 }
 
 /** Throws 403 in a ghost session. */

@@ -5,6 +5,7 @@ import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/
 import { keepDeliveredDescriptions } from '#server/features/documents/keep-delivered-descriptions.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { deleteSeenOf } from '#server/features/jobs/list/waiting-repository.ts'
+import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
@@ -23,7 +24,10 @@ type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
 /** Run in the transaction, before the status is set. */
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
-  submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
+  submit: async (ctx, job) => {
+    ensure(job.file_count > 0, 'no_files')
+    await startPromise(ctx, job)
+  },
 
   assign: (ctx, job) => resetReviewMarks(ctx.db, job.id),
 
@@ -45,6 +49,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
     await keepDeliveredDescriptions(ctx.db, job)
+    await completePromise(ctx, job)
     await deleteSeenOf(ctx.db, job.id)
     await forgetReturned(ctx, job.id)
   },
@@ -56,6 +61,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   reopen: async (ctx, job, { files }) => {
     await reopenFiles(ctx, { job, fileIds: files })
+    await startPromise(ctx, job, files)
     await resetReviewMarks(ctx.db, job.id)
   },
 

@@ -67,10 +67,20 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
     key: ['id'],
     client: [
       ...(['id', 'organization_id', 'name', 'status', 'priority', 'created_by'] as const),
-      ...(['created_at', 'file_count', 'completed_at'] as const),
+      ...(['created_at', 'file_count', 'completed_at', 'due_at'] as const),
       ...(['documents_end_on', 'documents_ended_at'] as const),
     ],
   },
+  promises: {
+    of: 'job',
+    key: ['id'],
+    client: [
+      ...(['id', 'job_id', 'number', 'started_at', 'own_date', 'reason'] as const),
+      ...(['due_at', 'completed_at'] as const),
+    ],
+  },
+  promise_pauses: { of: 'organization', key: ['id'], client: null },
+  promise_hours: { of: 'organization', key: ['id'], client: null },
   job_files: {
     of: 'job',
     key: ['id'],
@@ -172,6 +182,7 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
   quota_notices: installationReason,
   stored_bytes: installationReason,
   rates: 'of the whole installation',
+  work_calendars: 'of the whole installation',
   password_rules: 'of the whole installation',
   sign_in_rules: 'of the whole installation',
   evidence_keys: 'secrets; public keys stand beside each report',

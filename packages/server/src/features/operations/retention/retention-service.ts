@@ -67,7 +67,7 @@ export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hol
     await recordEvent(ctx, { kind, jobId: id, organizationId, reason })
     const changedJob = await findJob(ctx.db, id)
     ensure(changedJob, 'not_found')
-    return toJob(changedJob, ctx.actor)
+    return toJob(changedJob, ctx)
   })
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
 import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getOrganization } from './list-organizations.ts'
@@ -42,6 +43,7 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
   if (!isArchived) await ensureActiveAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
+  await (isArchived ? pausePromisesOf : resumePromisesOf)(ctx, row.id)
   await recordEvent(ctx, { kind, organizationId: row.id })
 }
 

@@ -1,5 +1,6 @@
 import { centsPerDollar, sees, type Me, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { getWorkZone } from '#server/features/jobs/promises/due-days.ts'
 import { getRatesAt } from '#server/features/money/rates/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/people/user-service.ts'
 
@@ -11,6 +12,7 @@ export async function getMe(ctx: Context): Promise<Me> {
     organization: organization ?? null,
     impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
     limits: ctx.settings.uploads,
+    zone: sees(ctx.actor).money ? await getWorkZone(ctx) : null,
     rates: sees(ctx.actor).money ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
   }
 }

@@ -43,6 +43,7 @@ describe('the signed-in person', () => {
       impersonatedBy: null,
       limits: testSettings.uploads,
       rates: null,
+      zone: null,
     })
   })
 

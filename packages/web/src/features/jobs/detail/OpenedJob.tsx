@@ -29,6 +29,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
+import { JobDue } from './JobDue.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 
@@ -91,6 +92,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
+      <JobDue job={job} />
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
       {!shownTabs.includes('review') && panels.unsavedWork(job)}

@@ -1,5 +1,8 @@
 import {
   dayRangeFault,
+  dueFilterLabels,
+  dueFilters,
+  promiseTexts,
   fullName,
   jobPriorities,
   maxChosenIds,
@@ -9,6 +12,7 @@ import {
   type JobParties,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { useWorkZone } from '#web/api/endpoints/session-api.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -17,7 +21,14 @@ import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import type { NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { choicesIn, daysIn, filtersIn, noFilters, statusChoices } from './job-filters.ts'
+import {
+  choicesIn,
+  daysIn,
+  filtersByDue,
+  filtersIn,
+  noFilters,
+  statusChoices,
+} from './job-filters.ts'
 import { useJobListParams } from './job-list-params.ts'
 
 const { validation, filter: words } = texts
@@ -38,10 +49,12 @@ type Props = FilterJobsProps & {
 export function FilterJobsDialog(props: Props) {
   const actor = useActor()
   const params = useJobListParams()
+  const zone = useWorkZone()
   const statuses = statusChoices(params.tab, actor)
   const [choices, setChoices] = useState(() => ({
     status: choicesIn(statuses, filtersIn(params, actor).status).map(({ value }) => value),
     priority: params.filters.priority,
+    due: params.filters.due,
     ...daysIn(params.filters),
     organizations: namesOf(props.defaults.parties).organizations,
     remediators: namesOf(props.defaults.parties).remediators,
@@ -85,6 +98,14 @@ export function FilterJobsDialog(props: Props) {
           }}
           choices={jobPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
         />
+        {filtersByDue(params.tab, actor) && (
+          <CheckboxGroup
+            label={promiseTexts.filter}
+            field={{ name: 'due', value: choices.due, onChange: (due) => change({ due }) }}
+            choices={dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))}
+            hint={zone && promiseTexts.zone(zone)}
+          />
+        )}
         <CreationDays from={choices.from} to={choices.to} error={problems.days} onChange={change} />
         {may.filterJobsByParty(actor) && (
           <>
@@ -115,6 +136,7 @@ export function FilterJobsDialog(props: Props) {
 type FilterChoices = {
   status: string[]
   priority: string[]
+  due: string[]
   from: string
   to: string
   organizations: readonly NamedChoice[]
@@ -141,8 +163,9 @@ function problemsOf({ from, to, organizations, remediators }: FilterChoices): Pr
   }
 }
 
-const toFilters = ({ priority, from, to, ...parties }: FilterChoices) => ({
+const toFilters = ({ priority, due, from, to, ...parties }: FilterChoices) => ({
   priority,
+  due,
   from: [from],
   to: [to],
   organization: parties.organizations.map(({ _id }) => _id),

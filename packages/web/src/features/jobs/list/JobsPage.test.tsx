@@ -15,9 +15,9 @@ const headersOf = (table: HTMLElement) =>
 
 // prettier-ignore
 const columnsByRole: Record<Role, string[]> = {
-  RM_SU: ['Selection', 'No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Assigned To', 'Job Open Date', 'Actions'],
-  RM_ADM: ['Selection', 'No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Assigned To', 'Job Open Date', 'Actions'],
-  RM_REM: ['No.', 'Job Name', 'Organization', 'Files', 'Status', 'Priority', 'Job Cost', 'Job Open Date', 'Actions'],
+  RM_SU: ['Selection', 'No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Due', 'Assigned To', 'Job Open Date', 'Actions'],
+  RM_ADM: ['Selection', 'No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Due', 'Assigned To', 'Job Open Date', 'Actions'],
+  RM_REM: ['No.', 'Job Name', 'Organization', 'Files', 'Status', 'Priority', 'Due', 'Job Cost', 'Job Open Date', 'Actions'],
   RM_CAM: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date', 'Actions'],
   RM_CLI: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date', 'Actions'],
 }

@@ -26,6 +26,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { DueCell } from './DueCell.tsx'
 import { drawValue } from './job-value.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
@@ -87,6 +88,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     width: 6.1,
     grows: 0.4,
   },
+  due: { cell: (job) => <DueCell job={job} />, width: 7.9, dropOrder: 1, grows: 0.4 },
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,

@@ -182,7 +182,8 @@ describe('the dialog', () => {
     const { dialog } = await openDialog('?tab=in_review', 'RM_REM')
 
     const names = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
-    expect(names).toEqual(['Normal', 'Rush'])
+    expect(names).toEqual(['Normal', 'Rush', 'Late', 'Today', 'This week'])
+    expect(await dialog.findByText('Days in UTC; weeks from Monday to Sunday.')).toBeVisible()
   })
 
   test('says what is wrong with the days, and stays open', async () => {

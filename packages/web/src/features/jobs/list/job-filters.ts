@@ -1,5 +1,9 @@
 import {
   clientStatusGroups,
+  dueFilterLabels,
+  promiseTexts,
+  seesDueDates,
+  type DueFilter,
   fullName,
   idText,
   isAdministrator,
@@ -24,7 +28,7 @@ import type { JobFilterName, JobListParams } from './job-list-params.ts'
 const { columns } = texts.jobs
 
 export type JobFilters = Partial<
-  Record<'status' | 'priority' | 'organization' | 'remediator', string[]> &
+  Record<'status' | 'priority' | 'due' | 'organization' | 'remediator', string[]> &
     Record<'from_date' | 'to_date', string>
 >
 
@@ -71,6 +75,7 @@ export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFil
       ({ statuses }) => statuses,
     ),
     priority: filters.priority,
+    due: filtersByDue(tab, actor) ? filters.due : [],
     organization: ids(filters.organization),
     remediator: ids(filters.remediator),
   }
@@ -79,6 +84,10 @@ export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFil
     ...(days && { from_date: days.from, to_date: days.to }),
   }
 }
+
+/** Completed jobs are neither late nor due. */
+export const filtersByDue = (tab: JobProgress, actor: Actor): boolean =>
+  tab !== 'completed' && seesDueDates(actor)
 
 const isId = (value: string) => idText.safeParse(value).success
 
@@ -90,6 +99,7 @@ export const daysIn = ({ from: [from = ''], to: [to = ''] }: JobListParams['filt
 export const noFilters: Record<JobFilterName, string[]> = {
   status: [],
   priority: [],
+  due: [],
   organization: [],
   remediator: [],
   from: [],
@@ -105,7 +115,7 @@ export function filterValues(
   statuses: readonly StatusChoice[],
   { filters, parties }: Shown,
 ): readonly FilterValue[] {
-  const each = (name: 'priority' | 'organization' | 'remediator') =>
+  const each = (name: 'priority' | 'due' | 'organization' | 'remediator') =>
     (filters[name] ?? []).map((value, _index, values) => ({
       key: `${name} ${value}`,
       label: words[name](value, parties),
@@ -120,6 +130,7 @@ export function filterValues(
       },
     })),
     ...each('priority'),
+    ...each('due'),
     ...daysOf(filters),
     ...each('organization'),
     ...each('remediator'),
@@ -134,6 +145,7 @@ function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
 
 const words = {
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
+  due: (value: string) => `${promiseTexts.filter}: ${dueFilterLabels[value as DueFilter]}`,
   organization: (id: string, parties: JobParties | undefined) =>
     labelOf('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
   remediator(id: string, parties: JobParties | undefined) {

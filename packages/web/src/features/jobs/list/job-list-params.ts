@@ -1,4 +1,5 @@
 import {
+  dueFilters,
   jobPriorities,
   jobProgresses,
   jobSorts,
@@ -14,6 +15,7 @@ import { useListParams, type ListParams } from '#web/lib/addresses/use-list-para
 const filters = {
   status: jobStatusFilters,
   priority: jobPriorities,
+  due: dueFilters,
   organization: null,
   remediator: null,
   from: null,

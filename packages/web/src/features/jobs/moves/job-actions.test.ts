@@ -79,7 +79,8 @@ describe.each(jobStatuses)('a job at %s', (status) => {
     ['RM_ADM', [], []],
   ] as const)('has these buttons and options for %s', (role, holdEntry, archiving) => {
     const { page, row } = forAdministrators[status]
-    const changes = ['Edit', 'Update Priority']
+    const isPromised = !['CREATED', 'COMPLETED', 'CLOSED'].includes(status)
+    const changes = ['Edit', 'Update Priority', ...(isPromised ? ['Set Due Date'] : [])]
     const inMenu = page.filter((label) => !row.includes(label))
 
     expect(actionsOf(role, aJob(status))).toEqual({

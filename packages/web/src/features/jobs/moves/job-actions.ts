@@ -8,6 +8,7 @@ import {
   jobMoves,
   may,
   progressStatuses,
+  promiseTexts,
   texts,
   type Actor,
   type Job,
@@ -24,7 +25,7 @@ type Trigger = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 /** A narrow row has no room for buttons. */
 export type ActionLocation = 'page' | 'row' | 'narrow row'
 
-type JobCommand = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
+type JobCommand = 'edit' | 'priority' | 'promise' | 'hold' | 'delete' | 'activate'
 
 export type JobAction = {
   id: JobMove | JobCommand
@@ -117,6 +118,10 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
   if (may.changePriority(actor, job)) {
     const trigger: Trigger = { opens: 'update-job-priority', title: texts.job.updatePriority }
     changes.push({ id: 'priority', label: updatePriority, trigger })
+  }
+  if (may.setPromise(actor, job)) {
+    const trigger: Trigger = { opens: 'set-promise', title: promiseTexts.set }
+    changes.push({ id: 'promise', label: promiseTexts.set, trigger })
   }
   return changes
 }

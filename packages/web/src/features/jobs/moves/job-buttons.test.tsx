@@ -53,11 +53,12 @@ function draw(role: Role, content: React.ReactNode) {
 // Which actions each role has at each status is ruled in job-actions.test.ts.
 
 const change = ['Edit', 'Update Priority']
+const running = [...change, 'Set Due Date']
 
 // prettier-ignore
 const pages: [Role, JobStatus, { buttons: string[]; menu: string[] }][] = [
-  ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...change, 'Set Legal Hold', 'Delete'] }],
-  ['RM_ADM', 'IN_REVIEW', { buttons: ['Review documents', 'Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: change }],
+  ['RM_SU', 'ALLOTTED_ADMIN', { buttons: ['Assign Remediator'], menu: [...running, 'Set Legal Hold', 'Delete'] }],
+  ['RM_ADM', 'IN_REVIEW', { buttons: ['Review documents', 'Complete Review', 'Return Job', 'Re-Assign Remediator'], menu: running }],
   ['RM_CAM', 'CREATED', { buttons: ['Submit Job'], menu: ['Edit'] }],
   ['RM_REM', 'ASSIGNED_REMEDIATOR', { buttons: ['Accept Job', 'Decline Job'], menu: [] }],
   // A button of another feature, which stands beside those of the job.
@@ -90,10 +91,10 @@ test('the list draws the moves that approve or reject, and the rest in the menu 
   }
 
   expect(drawn).toEqual({
-    SUBMITTED: { buttons: ['Assign to Me'], menu: change },
+    SUBMITTED: { buttons: ['Assign to Me'], menu: running },
     IN_REVIEW: {
       buttons: ['Complete Review', 'Return Job'],
-      menu: [...change, 'Re-Assign Remediator'],
+      menu: [...running, 'Re-Assign Remediator'],
     },
     COMPLETED: { buttons: [], menu: [...change, 'Re-Open Job', 'Close Job'] },
   })

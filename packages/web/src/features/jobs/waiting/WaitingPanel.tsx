@@ -1,4 +1,4 @@
-import { waitingKindsOf, type WaitingKind } from '@curbcut/contract'
+import { promiseTexts, waitingKindsOf, type WaitingKind } from '@curbcut/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
@@ -42,7 +42,8 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
   }
   // The active filter stays visible even after its last job is done.
   const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
-  if (kinds.length === 0) {
+  const { due_today: dueToday = 0 } = waiting
+  if (kinds.length === 0 && dueToday === 0) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       <p className="text-ink2" tabIndex={0}>
@@ -57,7 +58,26 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
           <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />
         </li>
       ))}
+      {dueToday > 0 && (
+        <li>
+          <DueTodayLink jobs={dueToday} />
+        </li>
+      )}
     </ul>
+  )
+}
+
+function DueTodayLink({ jobs }: { jobs: number }) {
+  const fields = { due: 'today', sort: 'due_at', order: 'asc' }
+  const address = withChanges(new URLSearchParams(), fields)
+  return (
+    <Link
+      to={`?${address.toString()}`}
+      preventScrollReset
+      className="text-link inline-flex min-h-6 items-center"
+    >
+      {promiseTexts.dueToday(jobs)}
+    </Link>
   )
 }
 

@@ -52,6 +52,17 @@ test.each(roles)('%s reads above the list what waits for them', async (role) => 
   expect(links.map((link) => link.textContent)).toEqual(words[role])
 })
 
+test('what is due today stands beside what waits, and leads to it', async () => {
+  answer('countWaiting', { submitted: 1, total: 1, due_today: 3 })
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user, address } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.click(await within(await panel()).findByRole('link', { name: '3 due today' }))
+
+  await waitFor(() => expect(address()).toContain('due=today'))
+  await waitFor(() => expect(calls.at(-1)?.query.get('due')).toBe('today'))
+})
+
 test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
   const [role] = waitingKinds[kind].roles
   answer('countWaiting', { [kind]: 1, total: 1 })

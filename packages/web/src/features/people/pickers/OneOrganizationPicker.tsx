@@ -11,9 +11,11 @@ type Props = {
   onChange: (organization: OrganizationName) => void
   error: string | undefined
   ref: Ref<HTMLInputElement>
+  /** Why an organization may be missing. */
+  hint: string
 }
 
-export function OneOrganizationPicker({ value, onChange, error, ref }: Props) {
+export function OneOrganizationPicker({ value, onChange, error, ref, hint }: Props) {
   const [search, setSearch] = useState('')
   const query = useListOrganizationsQuery(
     { ...dialogSearch.organizations, sort: 'name:asc', query: search },
@@ -37,7 +39,7 @@ export function OneOrganizationPicker({ value, onChange, error, ref }: Props) {
       })}
       nothing={{
         title: texts.noOrganizations,
-        hint: 'Only active organizations can have a provider.',
+        hint,
       }}
     />
   )

@@ -36,6 +36,7 @@ export function WhoseProvider({ control, hasOwn }: Props) {
           onChange={(organization) => ownerField.onChange([organization])}
           error={fieldState.error?.message}
           ref={ref}
+          hint="Only active organizations can have a provider."
         />
       )}
     </>

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
+import { promiseTexts } from './promise-texts.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** When work is done, from a day on. */
+export const workCalendarSchema = z.object({
+  _id: z.string(),
+  /** The first UTC day; promises of this day and later follow it. */
+  from_date: z.string(),
+  /** An IANA name. */
+  zone: z.string(),
+  days: z.array(z.enum(weekdays)),
+  /** Times by the clock of the zone, like 09:00; the end may be 24:00. */
+  opens_at: z.string(),
+  closes_at: z.string(),
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+})
+export type PromiseCalendar = z.output<typeof workCalendarSchema>
+
+export const jobSizes = ['small', 'medium', 'large', 'huge'] as const
+export type JobSize = (typeof jobSizes)[number]
+export type LimitedSize = Exclude<JobSize, 'huge'>
+/** The largest size has no limit. */
+export const limitedSizes = ['small', 'medium', 'large'] as const satisfies readonly LimitedSize[]
+
+/** The fields of a table of hours: limits in pages, and hours by size and priority. */
+export const hourFields = jobSizes.flatMap((size) => [`${size}_normal`, `${size}_rush`] as const)
+export const limitFields = limitedSizes.map((size) => `${size}_pages` as const)
+export type HourField = (typeof hourFields)[number]
+export type LimitField = (typeof limitFields)[number]
+
+export const promiseHoursSchema = z.object({
+  _id: z.string(),
+  /** The first UTC day; promises of this day and later follow it. */
+  from_date: z.string(),
+  /** Null: for all organizations without hours of their own. */
+  organization: z.nullable(organizationNameSchema),
+  /** The pages of a document that the machine cannot count. */
+  pages_per_file: z.number(),
+  ...(Object.fromEntries(
+    [...limitFields, ...hourFields].map((name) => [name, z.number()]),
+  ) as Record<LimitField | HourField, z.ZodMiniNumber>),
+})
+export type PromiseHours = z.output<typeof promiseHoursSchema>
+
+/** How a due date came about. */
+export const promiseSchema = z.object({
+  number: z.number(),
+  started_at: z.string(),
+  /** Null for a date that a person set. */
+  hours: z.nullable(z.number()),
+  pages: z.nullable(z.number()),
+  /** False until its documents are counted. */
+  is_fixed: z.boolean(),
+  own_date: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Who set the date. */
+  made_by: z.nullable(personSchema),
+})
+export type JobPromise = z.output<typeof promiseSchema>
+
+export const dueFilters = ['late', 'today', 'week'] as const
+export type DueFilter = (typeof dueFilters)[number]
+export const dueFilterLabels: Record<DueFilter, string> = promiseTexts.filters
+
+/** Whether the engine knows the zone. Fixed offsets are refused, because they know no summer time. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { addDays } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { getCalendarAt } from './rule-service.ts'
+import { startOfZonedDay, zonedDay } from './working-time.ts'
+
+type Span = { from: string; before: string }
+export type DueSpans = { today: Span; week: Span }
+
+/** Today and this week, from Monday to Sunday, by the operator's zone. */
+export async function getDueSpans(ctx: Pick<VisitorContext, 'db' | 'now'>): Promise<DueSpans> {
+  const { zone } = await getCalendarAt(ctx, ctx.now)
+  const today = zonedDay({ zone }, ctx.now)
+  // Sunday is 0.
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const spanOf = (first: string, days: number): Span => ({
+    from: startOfZonedDay({ zone }, first),
+    before: startOfZonedDay({ zone }, addDays(first, days)),
+  })
+  return { today: spanOf(today, 1), week: spanOf(monday, 7) }
+}
+
+/** The operator's present zone, in which days are counted. */
+export const getWorkZone = async (ctx: Pick<VisitorContext, 'db' | 'now'>): Promise<string> =>
+  (await getCalendarAt(ctx, ctx.now)).zone

@@ -1,0 +1,144 @@
+import type { Role } from '@curbcut/contract'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import type { Pause } from './working-time.ts'
+
+export type PromiseRow = Selectable<Tables['promises']>
+
+/** The promise that holds, or at a completion held last. */
+export const findPromise = (db: Db, jobId: string): Promise<PromiseRow | undefined> =>
+  db
+    .selectFrom('promises')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type PromiseWithMaker = PromiseRow & {
+  first_name: string | null
+  last_name: string | null
+  role: Role | null
+}
+
+export const findPromiseWithMaker = (
+  db: Db,
+  jobId: string,
+): Promise<PromiseWithMaker | undefined> =>
+  db
+    .selectFrom('promises')
+    .leftJoin('users', 'users.id', 'promises.made_by')
+    .selectAll('promises')
+    .select(['users.first_name', 'users.last_name', 'users.role'])
+    .where('promises.job_id', '=', jobId)
+    .orderBy('promises.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function insertPromise(db: Db, promise: Insertable<Tables['promises']>) {
+  await db.insertInto('promises').values(promise).execute()
+}
+
+export async function updatePromise(db: Db, id: string, change: Updateable<Tables['promises']>) {
+  await db.updateTable('promises').set(change).where('id', '=', id).execute()
+}
+
+/** The pages of documents by their newest checks, and whether one is still to be counted. */
+export async function countPages(
+  db: Db,
+  { fileIds, pagesPerFile }: { fileIds: readonly string[]; pagesPerFile: number },
+): Promise<{ pages: number; isCounted: boolean }> {
+  const { rows } = await sql<{ pages: number; is_counted: boolean }>`
+    select coalesce(sum(coalesce(newest.pages, ${pagesPerFile})), 0)::int as pages,
+      coalesce(bool_and(coalesce(newest.has_ended, true)), true) as is_counted
+    from job_files
+    join jobs on jobs.id = job_files.job_id
+    left join lateral (
+      select pages, has_ended from checks
+      where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
+      order by ${newestFirst} limit 1
+    ) newest on true
+    where job_files.id = any(${[...fileIds]}::uuid[])`.execute(db)
+  const [row] = rows
+  return { pages: row?.pages ?? 0, isCounted: row?.is_counted ?? true }
+}
+
+export async function findFileIds(db: Db, jobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_files')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ended pauses of the job and of its organization, from this moment on. */
+export async function findPauses(
+  db: Db,
+  { jobId, organizationId, from }: { jobId: string; organizationId: string; from: string },
+): Promise<Pause[]> {
+  const { rows } = await sql<Pause>`
+    select started_at as "from", ended_at as until from promise_pauses
+    where ended_at > ${from} and (
+      job_id = ${jobId} or (job_id is null and organization_id = ${organizationId})
+    )`.execute(db)
+  return rows
+}
+
+export async function insertPause(db: Db, pause: Insertable<Tables['promise_pauses']>) {
+  await db.insertInto('promise_pauses').values(pause).execute()
+}
+
+/** Ends the open pause of the job, or of the organization itself. */
+export async function endPause(
+  db: Db,
+  { organizationId, jobId, now }: { organizationId: string; jobId: string | null; now: string },
+) {
+  await sql`
+    update promise_pauses set ended_at = ${now}
+    where organization_id = ${organizationId} and job_id is not distinct from ${jobId}
+      and ended_at is null`.execute(db)
+}
+
+/** Jobs whose promise is kept neither by a completion nor by their own archiving. */
+export async function findPromisedJobIds(db: Db, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select jobs.id from jobs join promises on promises.job_id = jobs.id and promises.ended_at is null
+    where jobs.organization_id = ${organizationId} and jobs.is_archived = false
+    order by jobs.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function stopClocks(db: Db, jobIds: readonly string[], now: string) {
+  await sql`
+    update jobs set clock_stopped_at = ${now}
+    where id = any(${[...jobIds]}::uuid[]) and clock_stopped_at is null and due_at is not null`.execute(
+    db,
+  )
+}
+
+export type UnfixedPromise = { id: string; job_id: string; organization_id: string }
+
+/** Whose documents are counted, or whose time for counting is over. */
+export async function findPromisesToFix(
+  db: Db,
+  { startedBefore, limit }: { startedBefore: string; limit: number },
+): Promise<UnfixedPromise[]> {
+  const { rows } = await sql<UnfixedPromise>`
+    select promises.id, promises.job_id, jobs.organization_id
+    from promises join jobs on jobs.id = promises.job_id
+    where promises.fixed_at is null and promises.ended_at is null and (
+      promises.started_at <= ${startedBefore} or not exists (
+        select from job_files cross join lateral (
+          select has_ended from checks
+          where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
+          order by ${newestFirst} limit 1
+        ) newest
+        where job_files.id = any(promises.file_ids) and not newest.has_ended
+      )
+    )
+    order by promises.started_at limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,219 @@
+import { may, promiseRuleTexts, type JobPriority, type JobPromise } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countPages,
+  findFileIds,
+  findPauses,
+  findPromise,
+  findPromiseWithMaker,
+  insertPromise,
+  updatePromise,
+  type PromiseRow,
+} from './promise-repository.ts'
+import { dueTimesOf, hoursOf, toWorkCalendar } from './promise-terms.ts'
+import { findCalendar, findHours } from './rule-repository.ts'
+import { getCalendarAt, getHoursAt } from './rule-service.ts'
+import { closingTimeOf } from './working-time.ts'
+
+// All functions here run in the transaction of a change that has locked the job.
+
+type Product = Pick<VisitorContext, 'db' | 'now'>
+export type PromisedJob = Pick<LockedJob, 'id' | 'organization_id' | 'priority'>
+
+/** Promises the job anew from now on, by all of its documents or by these. */
+export async function startPromise(
+  ctx: Product,
+  job: PromisedJob,
+  files?: readonly string[],
+): Promise<void> {
+  await makePromise(ctx, job, await firstTerms(ctx, job, files))
+}
+
+type NewTerms = Omit<
+  PromiseRow,
+  'id' | 'job_id' | 'number' | 'soon_at' | 'due_at' | Moments | 'own_date' | 'reason' | 'made_by'
+> &
+  Partial<Pick<PromiseRow, 'own_date' | 'reason' | 'made_by'>>
+type Moments = 'soon_notified_at' | 'late_notified_at' | 'ended_at' | 'completed_at' | 'made_at'
+
+async function firstTerms(
+  ctx: Product,
+  job: PromisedJob,
+  files?: readonly string[],
+): Promise<NewTerms> {
+  const file_ids = files ? [...files] : await findFileIds(ctx.db, job.id)
+  const calendar = await getCalendarAt(ctx, ctx.now)
+  const { organization_id: organizationId, priority } = job
+  const table = await getHoursAt(ctx, { time: ctx.now, organizationId })
+  const { pages_per_file: pagesPerFile } = table
+  const { pages, isCounted } = await countPages(ctx.db, { fileIds: file_ids, pagesPerFile })
+  return {
+    started_at: ctx.now,
+    calendar_id: calendar.id,
+    hours_id: table.id,
+    file_ids,
+    pages,
+    hours: hoursOf(table, { pages, priority }),
+    fixed_at: isCounted ? ctx.now : null,
+  }
+}
+
+/** Takes the place of the present promise. */
+async function makePromise(ctx: Product, job: PromisedJob, terms: NewTerms): Promise<PromiseRow> {
+  const present = await findPromise(ctx.db, job.id)
+  if (present && present.ended_at === null) {
+    await updatePromise(ctx.db, present.id, { ended_at: ctx.now })
+  }
+  const promise: PromiseRow = {
+    id: newId(),
+    job_id: job.id,
+    number: (present?.number ?? 0) + 1,
+    own_date: null,
+    reason: null,
+    made_by: null,
+    made_at: ctx.now,
+    soon_notified_at: null,
+    late_notified_at: null,
+    ended_at: null,
+    completed_at: null,
+    soon_at: ctx.now,
+    due_at: ctx.now,
+    ...terms,
+  }
+  const times = await computeDueTimes(ctx, job, promise)
+  await insertPromise(ctx.db, { ...promise, ...times })
+  await updateJob(ctx.db, job.id, { due_at: times.due_at, clock_stopped_at: null })
+  return { ...promise, ...times }
+}
+
+type DatedTerms = Pick<PromiseRow, 'started_at' | 'made_at' | 'hours' | 'own_date' | 'calendar_id'>
+
+async function computeDueTimes({ db }: Product, job: PromisedJob, promise: DatedTerms) {
+  const calendar = toWorkCalendar(await findCalendar(db, promise.calendar_id))
+  const { id: jobId, organization_id: organizationId } = job
+  const pauses = await findPauses(db, { jobId, organizationId, from: promise.started_at })
+  return dueTimesOf(promise, calendar, pauses)
+}
+
+/** Computes the due time again, as after a pause. Returns whether it has changed. */
+export async function refreshDueTimes(
+  ctx: Product,
+  job: PromisedJob,
+  promise: PromiseRow,
+): Promise<boolean> {
+  const times = await computeDueTimes(ctx, job, promise)
+  await updatePromise(ctx.db, promise.id, times)
+  await updateJob(ctx.db, job.id, { due_at: times.due_at })
+  return times.due_at !== promise.due_at
+}
+
+/** The promise that holds; undefined without one, or after a completion. */
+export async function findRunningPromise({ db }: Pick<Product, 'db'>, jobId: string) {
+  const promise = await findPromise(db, jobId)
+  return promise?.ended_at === null ? promise : undefined
+}
+
+/** Counts the documents a last time. Returns whether the due time has changed. */
+export async function fixPromise(
+  ctx: Product,
+  job: PromisedJob,
+  promise: PromiseRow,
+): Promise<boolean> {
+  const table = await findHours(ctx.db, promise.hours_id)
+  const { file_ids: fileIds } = promise
+  const counted = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
+  const { pages } = counted
+  const change = {
+    pages,
+    hours: hoursOf(table, { pages, priority: job.priority }),
+    fixed_at: ctx.now,
+  }
+  await updatePromise(ctx.db, promise.id, change)
+  return refreshDueTimes(ctx, job, { ...promise, ...change })
+}
+
+/**
+ * The same start, documents and table with the hours of another priority. A day that a person set
+ * stays. Returns whether the due time has moved.
+ */
+export async function promiseByPriority(
+  ctx: Context,
+  job: PromisedJob,
+  { priority, reason }: { priority: JobPriority; reason: string },
+): Promise<boolean> {
+  const present = await findRunningPromise(ctx, job.id)
+  if (!present || present.own_date !== null) return false
+  const table = await findHours(ctx.db, present.hours_id)
+  const hours = hoursOf(table, { pages: present.pages, priority })
+  const { due_at } = await makePromise(
+    ctx,
+    { ...job, priority },
+    { ...toTerms(present), hours, reason, made_by: ctx.actor.id },
+  )
+  return due_at !== present.due_at
+}
+
+type OwnDate = { ownDate: string; reason: string }
+
+/** A day that a person sets, by the working hours of today. */
+export async function promiseByDate(
+  ctx: Context,
+  job: PromisedJob,
+  { ownDate, reason }: OwnDate,
+): Promise<PromiseRow> {
+  const present = await findRunningPromise(ctx, job.id)
+  const calendar = await getCalendarAt(ctx, ctx.now)
+  ensure(closingTimeOf(toWorkCalendar(calendar), ownDate) > ctx.now, 'invalid_input', {
+    errors: { own_date: promiseRuleTexts.validation.notOver },
+  })
+  const terms = present ? toTerms(present) : await firstTerms(ctx, job)
+  return makePromise(ctx, job, {
+    ...terms,
+    calendar_id: calendar.id,
+    own_date: ownDate,
+    reason,
+    made_by: ctx.actor.id,
+  })
+}
+
+const toTerms = (promise: PromiseRow): NewTerms => ({
+  started_at: promise.started_at,
+  calendar_id: promise.calendar_id,
+  hours_id: promise.hours_id,
+  file_ids: promise.file_ids,
+  pages: promise.pages,
+  hours: promise.hours,
+  fixed_at: promise.fixed_at,
+})
+
+/** A job without a promise stays without. */
+export async function completePromise(ctx: Product, job: PromisedJob): Promise<void> {
+  const promise = await findRunningPromise(ctx, job.id)
+  if (!promise) return
+  await updatePromise(ctx.db, promise.id, { ended_at: ctx.now, completed_at: ctx.now })
+  await updateJob(ctx.db, job.id, { clock_stopped_at: ctx.now })
+}
+
+/** Null for all but administrators. */
+export async function readPromise(ctx: Context, jobId: string): Promise<JobPromise | null> {
+  if (!may.readPromise(ctx.actor)) return null
+  const row = await findPromiseWithMaker(ctx.db, jobId)
+  if (!row) return null
+  const { made_by, first_name, last_name, role } = row
+  return {
+    number: row.number,
+    started_at: row.started_at,
+    hours: row.own_date === null ? row.hours : null,
+    pages: row.own_date === null ? row.pages : null,
+    is_fixed: row.fixed_at !== null,
+    own_date: row.own_date,
+    reason: row.reason,
+    made_by:
+      made_by !== null && role !== null
+        ? { _id: made_by, firstName: first_name ?? '', lastName: last_name ?? '', userType: role }
+        : null,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export type CalendarRow = Selectable<Tables['work_calendars']>
+export type HoursRow = Selectable<Tables['promise_hours']>
+
+/** Of one day, the version that was added last. */
+const latestFirst = ['from_date desc', 'created_at desc', 'id desc'] as const
+
+const inOrder = sql`order by ${sql.raw(latestFirst.join(', '))}`
+
+/** The version that applies on a UTC day. */
+export async function findCalendarAt(db: Db, day: string): Promise<CalendarRow | undefined> {
+  const { rows } = await sql<CalendarRow>`
+    select * from work_calendars where from_date <= ${day}::date ${inOrder} limit 1`.execute(db)
+  return rows[0]
+}
+
+export const findCalendar = (db: Db, id: string): Promise<CalendarRow> =>
+  db.selectFrom('work_calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const findHours = (db: Db, id: string): Promise<HoursRow> =>
+  db.selectFrom('promise_hours').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Hours of the organization come before those of all. */
+export async function findHoursAt(
+  db: Db,
+  { day, organizationId }: { day: string; organizationId: string },
+): Promise<HoursRow | undefined> {
+  const { rows } = await sql<HoursRow>`
+    (select * from promise_hours
+      where organization_id = ${organizationId} and from_date <= ${day}::date ${inOrder} limit 1)
+    union all
+    (select * from promise_hours
+      where organization_id is null and from_date <= ${day}::date ${inOrder} limit 1)
+    order by organization_id nulls last limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The version that applies on the day, and all later ones; the earliest first. */
+export async function findCalendarsFrom(db: Db, day: string): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select * from (
+      select distinct on (from_date) * from work_calendars
+      where from_date > ${day}::date
+        or from_date = (select max(from_date) from work_calendars where from_date <= ${day}::date)
+      ${inOrder}
+    ) versions order by from_date`.execute(db)
+  return rows
+}
+
+export type NamedHoursRow = HoursRow & { organization_name: string | null }
+
+/** The same for all organizations together, which come first, and for each with hours of its own. */
+export async function findHoursFrom(db: Db, day: string): Promise<NamedHoursRow[]> {
+  const { rows } = await sql<NamedHoursRow>`
+    select versions.*, organizations.name as organization_name from (
+      select distinct on (organization_id, from_date) * from promise_hours one
+      where from_date > ${day}::date or from_date = (
+        select max(from_date) from promise_hours
+        where organization_id is not distinct from one.organization_id and from_date <= ${day}::date
+      )
+      order by organization_id, ${sql.raw(latestFirst.join(', '))}
+    ) versions left join organizations on organizations.id = versions.organization_id
+    order by organizations.name collate "und-x-icu" nulls first, versions.organization_id, from_date`.execute(
+    db,
+  )
+  return rows
+}
+
+export const insertCalendar = (
+  db: Db,
+  calendar: Insertable<Tables['work_calendars']>,
+): Promise<CalendarRow> =>
+  db.insertInto('work_calendars').values(calendar).returningAll().executeTakeFirstOrThrow()
+
+export const insertHours = (
+  db: Db,
+  hours: Insertable<Tables['promise_hours']>,
+): Promise<HoursRow> =>
+  db.insertInto('promise_hours').values(hours).returningAll().executeTakeFirstOrThrow()
+
+export const findOrganizationName = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirst())
+    ?.name

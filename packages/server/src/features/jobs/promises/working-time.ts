@@ -1,0 +1,134 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** When work is done: on these weekdays between two times of day, in a time zone. */
+export type WorkCalendar = {
+  /** An IANA name. */
+  zone: string
+  /** 1 is Monday, 7 is Sunday. */
+  days: readonly number[]
+  /** Minutes after midnight by the clock of the zone; the end is not included, and may be 1440. */
+  opensAt: number
+  closesAt: number
+  /** Days of the zone on which nobody works, like 2026-12-25. */
+  holidays: readonly string[]
+}
+
+/** A span in which the clock stands still; ISO 8601 UTC. */
+export type Pause = { from: string; until: string }
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Beyond, a calendar has no working time; it ends the search. */
+const mostYears = 100
+
+type Span = readonly [from: number, until: number]
+
+/** The moment at which so many working minutes have passed. */
+export function addWorkingMinutes(
+  calendar: WorkCalendar,
+  { from, minutes, pauses = [] }: { from: string; minutes: number; pauses?: readonly Pause[] },
+): string {
+  const start = Date.parse(from)
+  if (minutes <= 0) return new Date(start).toISOString()
+  let leftMs = minutes * minuteMs
+  for (const [begin, end] of workingSpans(
+    calendar,
+    [start, start + mostYears * 366 * dayMs],
+    pauses,
+  )) {
+    if (end - begin >= leftMs) return new Date(begin + leftMs).toISOString()
+    leftMs -= end - begin
+  }
+  throw new Error('The calendar has no working time.')
+}
+
+/** Fractions of a minute count. 0 if `until` is not after `from`. */
+export function countWorkingMinutes(
+  calendar: WorkCalendar,
+  { from, until, pauses = [] }: { from: string; until: string; pauses?: readonly Pause[] },
+): number {
+  let sumMs = 0
+  for (const [begin, end] of workingSpans(
+    calendar,
+    [Date.parse(from), Date.parse(until)],
+    pauses,
+  )) {
+    sumMs += end - begin
+  }
+  return sumMs / minuteMs
+}
+
+/** The moment at which work ends on this day; on a day without work, too. */
+export const closingTimeOf = ({ zone, closesAt }: WorkCalendar, day: string): string =>
+  Temporal.PlainDate.from(day)
+    .toPlainDateTime()
+    .add({ minutes: closesAt })
+    .toZonedDateTime(zone)
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
+/** The day in the zone. */
+export const zonedDay = ({ zone }: Pick<WorkCalendar, 'zone'>, time: string): string =>
+  Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** The first moment of the day in the zone. */
+export const startOfZonedDay = ({ zone }: Pick<WorkCalendar, 'zone'>, day: string): string =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime(zone)
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 })
+
+/** Working time without pauses, in order. */
+function* workingSpans(
+  calendar: WorkCalendar,
+  window: Span,
+  pauses: readonly Pause[],
+): Generator<Span> {
+  const stops = pauses
+    .map(({ from, until }): Span => [Date.parse(from), Date.parse(until)])
+    .toSorted(([one], [other]) => one - other)
+  for (const [from, until] of openSpans(calendar, window)) {
+    let begin = from
+    for (const [stop, resume] of stops) {
+      if (resume <= begin) continue
+      if (stop >= until) break
+      if (stop > begin) yield [begin, stop]
+      begin = Math.max(begin, resume)
+    }
+    if (begin < until) yield [begin, until]
+  }
+}
+
+/**
+ * Between two changes of the zone's offset its clock runs evenly, so days there are plain arithmetic. An hour that a
+ * zone skips is not worked, one that it repeats is worked twice.
+ */
+function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span> {
+  const days = new Set(calendar.days)
+  const holidays = new Set(calendar.holidays)
+  for (let begin = from; begin < until;) {
+    const { offset, end } = offsetAt(calendar.zone, begin)
+    const segmentEnd = Math.min(end, until)
+    const firstDay = Math.floor((begin + offset) / dayMs)
+    for (let day = firstDay; day * dayMs - offset < segmentEnd; day += 1) {
+      // 1 January 1970 was a Thursday.
+      const weekday = ((((day + 3) % 7) + 7) % 7) + 1
+      if (!days.has(weekday)) continue
+      if (holidays.has(new Date(day * dayMs).toISOString().slice(0, 10))) continue
+      const opens = Math.max(begin, day * dayMs - offset + calendar.opensAt * minuteMs)
+      const closes = Math.min(segmentEnd, day * dayMs - offset + calendar.closesAt * minuteMs)
+      if (opens < closes) yield [opens, closes]
+    }
+    begin = segmentEnd
+  }
+}
+
+/** The offset from UTC, and when it changes next. */
+function offsetAt(zone: string, time: number): { offset: number; end: number } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone)
+  const next = zoned.getTimeZoneTransition('next')
+  return {
+    offset: zoned.offsetNanoseconds / 1_000_000,
+    end: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { runSingletonTask } from '#server/db/locks/singleton-task.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
+import type { Live } from '#server/live/live-change.ts'
+import { repeat } from '#server/repeat.ts'
+
+type Deps = { db: Db; live: Live; log: FastifyBaseLogger }
+
+/** Processes on one database take turns. */
+export function startPromiseClock({ db, live, log }: Deps): () => void {
+  const work = () =>
+    runSingletonTask(db, 'promising', () => fixPromises({ db, live }, new Date().toISOString()))
+  return repeat(work, { everyMs: 5_000, log, failure: 'due dates could not be kept' })
+}

@@ -1,0 +1,32 @@
+import { fullName, promiseTexts, type JobPromise, type JobWithFiles } from '@curbcut/contract'
+import { dueSentence } from '#web/features/jobs/promises/due-words.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** By when the job is done, and for administrators how that came about. */
+export function JobDue({ job }: { job: JobWithFiles }) {
+  const now = useNow()
+  const sentence = dueSentence(job, now)
+  if (!sentence) return null
+  return (
+    <div className="mb-4 text-control">
+      <p>
+        <Name className="[overflow-wrap:anywhere]">{sentence}</Name>
+      </p>
+      {job.promise && (
+        <p className="text-caption text-ink2">
+          <Name className="[overflow-wrap:anywhere]">{originOf(job.promise)}</Name>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function originOf({ hours, is_fixed: isFixed, reason, made_by: maker }: JobPromise): string {
+  const parts = [
+    ...(hours === null ? [] : [promiseTexts.hours(hours)]),
+    ...(maker && reason ? [`${fullName(maker)}: ${reason}`] : []),
+    ...(hours !== null && !isFixed ? [promiseTexts.provisional] : []),
+  ]
+  return parts.join(' · ')
+}

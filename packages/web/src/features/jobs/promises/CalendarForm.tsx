@@ -1,0 +1,150 @@
+import {
+  dayOf,
+  holidayLines,
+  parseHolidays,
+  promiseRuleTexts,
+  weekdays,
+  type PromiseCalendar,
+} from '@curbcut/contract'
+import { workCalendarBody } from '@curbcut/contract/promise-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useController, type Control, type Resolver } from 'react-hook-form'
+import { sendingOf } from '#web/api/errors.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { FilePick } from '#web/ui/fields/FilePick.tsx'
+import { useSetWorkCalendarMutation } from './promises-api.ts'
+
+const { calendar: words } = promiseRuleTexts
+
+type Values = {
+  from_date: string
+  zone: string
+  days: string[]
+  opens_at: string
+  closes_at: string
+  holidays: string
+}
+
+const plain = { spellCheck: false, autoComplete: 'off' } as const
+const labels = {
+  from_date: words.from,
+  zone: words.zone,
+  days: words.days,
+  opens_at: words.opensAt,
+  closes_at: words.closesAt,
+  holidays: words.holidays,
+}
+
+/** Starts from the last version, because a change is mostly a further holiday. */
+export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
+  const [save, answer] = useSetWorkCalendarMutation()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const { control, setValue, frame } = usePageForm<Values>(sendingOf(answer), {
+    // Sends the typed text: the schema checks it here and converts it on the server.
+    resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
+    initialValues: {
+      from_date: today,
+      zone: last?.zone ?? '',
+      days: last?.days ?? [],
+      opens_at: last?.opens_at ?? '',
+      closes_at: last?.closes_at ?? '',
+      holidays: holidayLines(last?.holidays ?? []),
+    },
+    labels,
+    send: save,
+  })
+  return (
+    <PageForm {...frame} label={words.heading} submitLabel={words.save} isSecondWay>
+      <FormDateField
+        control={control}
+        name="from_date"
+        label={words.from}
+        firstDay={today}
+        isRequired
+      />
+      <FormTextField
+        control={control}
+        name="zone"
+        label={words.zone}
+        hint={words.zoneHint}
+        isRequired
+        input={plain}
+      />
+      <Days control={control} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormTextField
+          control={control}
+          name="opens_at"
+          label={words.opensAt}
+          isRequired
+          input={plain}
+        />
+        <FormTextField
+          control={control}
+          name="closes_at"
+          label={words.closesAt}
+          hint={words.timeHint}
+          isRequired
+          input={plain}
+        />
+      </div>
+      <FormTextArea
+        control={control}
+        name="holidays"
+        label={words.holidays}
+        hint={words.holidaysHint}
+      />
+      <HolidayFile onRead={(text) => setValue('holidays', text, { shouldDirty: true })} />
+    </PageForm>
+  )
+}
+
+function Days({ control }: { control: Control<Values> }) {
+  const {
+    field: { ref: _ref, ...field },
+    fieldState,
+  } = useController({ control, name: 'days' })
+  return (
+    <CheckboxGroup
+      label={words.days}
+      field={field}
+      choices={weekdays.map((value) => ({ value, label: words.dayNames[value] }))}
+      error={fieldState.error?.message}
+      isRequired
+    />
+  )
+}
+
+/** Shows the days of a calendar file as a list, or its text, whose fault the form then names. */
+function HolidayFile({ onRead }: { onRead: (text: string) => void }) {
+  const id = useId()
+  const read = async (file: File | undefined) => {
+    const text = await file?.text()
+    if (text === undefined) return
+    const { holidays } = parseHolidays(text)
+    onRead(holidays ? holidayLines(holidays) : text)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <p id={id} className="text-control font-semibold">
+        {words.file}
+      </p>
+      <div>
+        <FilePick
+          id={id}
+          isSingle
+          accept=".ics,text/calendar"
+          onAdd={([file]) => void read(file)}
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-caption text-ink2">
+        {words.fileHint}
+      </p>
+    </div>
+  )
+}

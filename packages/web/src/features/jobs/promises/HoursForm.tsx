@@ -1,0 +1,142 @@
+import {
+  dayOf,
+  hourFields,
+  jobSizes,
+  limitFields,
+  priorityLabels,
+  promiseRuleTexts,
+  type HourField,
+  type LimitField,
+  type OrganizationName,
+  type PromiseHours,
+} from '@curbcut/contract'
+import { promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { Control, Resolver } from 'react-hook-form'
+import { fieldErrorsOf, sendingOf } from '#web/api/errors.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { useSetPromiseHoursMutation } from './promises-api.ts'
+
+const { calendar, table: words } = promiseRuleTexts
+
+type NumberName = LimitField | HourField | 'pages_per_file'
+type Values = Record<NumberName, string> & { from_date: string; organization: string }
+
+export type OrganizationField = {
+  value: OrganizationName | null
+  onChange: (organization: OrganizationName) => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+type Props = {
+  last: PromiseHours | undefined
+  renderOrganization: (field: OrganizationField) => ReactNode
+}
+
+const labelOf = (name: LimitField | HourField): string => {
+  const [size, what] = name.split('_') as [keyof typeof words.sizes, string]
+  const labels: Record<string, string> = {
+    pages: words.upTo,
+    normal: priorityLabels.NORMAL,
+    rush: priorityLabels.RUSH,
+  }
+  return `${words.sizes[size]}: ${labels[what]}`
+}
+
+const fieldLabels = Object.fromEntries(
+  [...limitFields, ...hourFields].map((name) => [name, labelOf(name)]),
+) as Record<LimitField | HourField, string>
+
+/** Starts from the last hours of all organizations. */
+export function HoursForm({ last, renderOrganization }: Props) {
+  const [save, answer] = useSetPromiseHoursMutation()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [isForOne, setIsForOne] = useState(false)
+  const [chosen, setChosen] = useState<OrganizationName | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const { control, frame } = usePageForm<Values>(sendingOf(answer), {
+    // Sends the typed text: the schema checks it here and converts it on the server.
+    resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
+    initialValues: { ...toTexts(last), from_date: today, organization: '' },
+    labels: { ...fieldLabels, from_date: calendar.from, pages_per_file: words.pagesPerFile },
+    send: async (values) => {
+      setIsMissing(isForOne && !chosen)
+      if (!isForOne || chosen) await save({ ...values, organization: chosen?._id ?? '' })
+    },
+  })
+  const choose = (organization: OrganizationName | null) => {
+    setIsMissing(false)
+    setChosen(organization)
+  }
+  return (
+    <PageForm {...frame} label={words.heading} submitLabel={words.save} isSecondWay>
+      <RadioGroup
+        label={words.organization}
+        field={{
+          name: 'whose',
+          value: isForOne ? 'one' : 'all',
+          onChange: (value) => {
+            setIsForOne(value === 'one')
+            choose(null)
+          },
+        }}
+        choices={[
+          { value: 'all', label: words.everybody },
+          { value: 'one', label: words.oneOrganization },
+        ]}
+      />
+      {isForOne &&
+        renderOrganization({
+          value: chosen,
+          onChange: choose,
+          error: isMissing ? words.chooseOrganization : fieldErrorsOf(answer.error).organization,
+          ref: null,
+        })}
+      <FormDateField
+        control={control}
+        name="from_date"
+        label={calendar.from}
+        firstDay={today}
+        isRequired
+      />
+      {jobSizes.map((size) => (
+        <fieldset key={size} className="flex flex-col gap-2">
+          <legend className="text-control font-semibold">{words.sizes[size]}</legend>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {size !== 'huge' && (
+              <NumberInput control={control} name={`${size}_pages`} label={words.upTo} />
+            )}
+            <NumberInput
+              control={control}
+              name={`${size}_normal`}
+              label={words.hoursOf(priorityLabels.NORMAL)}
+            />
+            <NumberInput
+              control={control}
+              name={`${size}_rush`}
+              label={words.hoursOf(priorityLabels.RUSH)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <NumberInput control={control} name="pages_per_file" label={words.pagesPerFile} />
+    </PageForm>
+  )
+}
+
+type InputProps = { control: Control<Values>; name: NumberName; label: string }
+const NumberInput = (props: InputProps) => <FormNumberField {...props} isRequired />
+
+const toTexts = (last: PromiseHours | undefined) =>
+  Object.fromEntries(
+    [...limitFields, ...hourFields, 'pages_per_file' as const].map((name) => [
+      name,
+      last ? String(last[name]) : '',
+    ]),
+  ) as Record<NumberName, string>

@@ -1,0 +1,64 @@
+import { dayOf, promiseTexts } from '@curbcut/contract'
+import { setPromiseBody } from '@curbcut/contract/promise-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import type { Resolver } from 'react-hook-form'
+import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import type { Answer } from '#web/forms/use-sending.ts'
+import { useSetPromiseMutation } from './promises-api.ts'
+
+export type PromiseValues = { own_date: string; reason: string }
+
+type Props = {
+  host: ModalProps<object, PromiseValues>
+  subject?: string
+  send: (values: PromiseValues) => PromiseLike<Answer>
+  children?: ReactNode
+}
+
+/** For one job or many. */
+export function PromiseDialog({ host, send, children, ...rest }: Props) {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const { control, frame } = useDialogForm(host, {
+    resolver: zodResolver(setPromiseBody, undefined, { raw: true }) as Resolver<PromiseValues>,
+    initialValues: { own_date: '', reason: '' },
+    send,
+  })
+  return (
+    <FormDialog {...frame} {...rest} size="S" submitLabel={promiseTexts.set}>
+      {children}
+      <FormDateField
+        control={control}
+        name="own_date"
+        label={promiseTexts.day}
+        hint={promiseTexts.dayHint}
+        firstDay={today}
+        isRequired
+      />
+      <FormTextArea
+        control={control}
+        name="reason"
+        label={promiseTexts.reason}
+        hint={promiseTexts.reasonHint}
+        isRequired
+      />
+    </FormDialog>
+  )
+}
+
+export function SetPromiseDialog(props: ModalProps<JobDefaults, PromiseValues>) {
+  const { jobId, job_name } = props.defaults
+  const [setPromise] = useSetPromiseMutation()
+  return (
+    <PromiseDialog
+      host={props}
+      subject={job_name}
+      send={(values) => setPromise({ jobId, ...values })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  formatCount,
+  formatQuantity,
+  formatUtcDate,
+  jobSizes,
+  promiseRuleTexts,
+  type JobSize,
+  type PromiseCalendar,
+  type PromiseHours,
+} from '@curbcut/contract'
+import type { VersionEntry } from './Versions.tsx'
+
+const { calendar: calendarWords, table } = promiseRuleTexts
+/** The versions with which an installation began. */
+const firstDay = '1970-01-01'
+
+const since = (day: string) =>
+  day === firstDay ? 'From the beginning' : `${calendarWords.from} ${formatUtcDate(day)}`
+
+export function calendarEntry(calendar: PromiseCalendar): VersionEntry {
+  const { _id: id, from_date, zone, days, holidays } = calendar
+  const names = days.map((day) => calendarWords.dayNames[day])
+  const named = holidays.map(({ day, name }) => [formatUtcDate(day), name].join(' ').trim())
+  return {
+    id,
+    title: since(from_date),
+    lines: [
+      `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
+      names.join(', '),
+      named.length > 0 ? `${calendarWords.holidays}: ${named.join(', ')}` : 'No holidays',
+    ],
+  }
+}
+
+export function hoursEntry(hours: PromiseHours): VersionEntry {
+  return {
+    id: hours._id,
+    title: `${hours.organization?.name ?? table.everybody}: ${since(hours.from_date)}`,
+    lines: [
+      ...jobSizes.map((size) => sizeLine(hours, size)),
+      `${table.pagesPerFile}: ${formatCount(hours.pages_per_file)}`,
+    ],
+  }
+}
+
+function sizeLine(hours: PromiseHours, size: JobSize): string {
+  const limit =
+    size === 'huge' ? 'More pages' : `Up to ${formatQuantity(hours[`${size}_pages`], 'page')}`
+  const normal = formatQuantity(hours[`${size}_normal`], 'hour')
+  return `${limit}: ${normal}, rush ${formatQuantity(hours[`${size}_rush`], 'hour')}`
+}

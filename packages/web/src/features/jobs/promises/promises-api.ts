@@ -1,0 +1,27 @@
+import { promiseRoutes } from '@curbcut/contract/promise-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/refetch/mounted-queries.ts'
+import { changedJobTags } from '#web/features/jobs/list/jobs-api.ts'
+
+const promisesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPromiseRules: query(build, promiseRoutes.listPromiseRules, {
+      providesTags: ['PromiseRules'],
+    }),
+    setWorkCalendar: mutation(build, promiseRoutes.setWorkCalendar, {
+      invalidatesTags: ['PromiseRules'],
+    }),
+    setPromiseHours: mutation(build, promiseRoutes.setPromiseHours, {
+      invalidatesTags: ['PromiseRules'],
+    }),
+    setPromise: mutation(build, promiseRoutes.setPromise, { invalidatesTags: changedJobTags }),
+  }),
+})
+
+export const {
+  useListPromiseRulesQuery,
+  useSetWorkCalendarMutation,
+  useSetPromiseHoursMutation,
+  useSetPromiseMutation,
+} = live(promisesApi)
