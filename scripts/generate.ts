@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toApiTypes } from '../packages/api-types/src/api-types.ts'
-import { openApiDocument } from '../packages/server/src/http/openapi/openapi.ts'
+import { createOpenApiDocument } from '../packages/server/src/http/openapi/openapi-document.ts'
 import { checksList } from './docs/checks-list.ts'
 import { criteriaList } from './docs/criteria-list.ts'
 import { icons, showTheSame } from './docs/icons.ts'
@@ -18,7 +18,7 @@ function withPart(present: string, name: string, part: string): string {
   return present.replace(marks, (_all, start, end) => `${start}\n${part}\n\n${end}`)
 }
 
-const description = JSON.stringify(openApiDocument(), null, 2)
+const description = JSON.stringify(createOpenApiDocument(), null, 2)
 const types = await toApiTypes(description)
 
 /** Files generated from the contract; each function receives the current text. */

@@ -3305,7 +3305,7 @@ export interface components {
             done: components["schemas"]["Job"][];
             refused: components["schemas"]["RefusedJob"][];
         };
-        Change: {
+        ChangeMessage: {
             /** @enum {string} */
             kind: "job" | "client_notes" | "remediator_notes" | "checks" | "people" | "lockouts" | "activity" | "machine" | "rules" | "availability" | "organizations" | "me" | "views" | "money" | "notifications" | "everything";
             id?: string;
@@ -3339,10 +3339,10 @@ export interface components {
                 count: number;
                 tested: number;
                 pages: number[];
-                places: components["schemas"]["Place"][];
+                places: components["schemas"]["FaultPlace"][];
                 placeCount?: number;
                 gaps: string[];
-                words: components["schemas"]["ConditionWords"];
+                words: components["schemas"]["ConditionTexts"];
             }[];
             isReported?: boolean;
             later?: {
@@ -3397,7 +3397,38 @@ export interface components {
             plan: components["schemas"]["RepairPlan"] | null;
             refusal: ("signed" | "encrypted" | "restricted" | "unreadable" | "format" | "nothing_to_repair" | "text_differs" | "pages_differ" | "worse" | "too_large" | "timed_out" | "failed" | "busy") | null;
         };
-        ConditionWords: {
+        ComparisonWithLostWords: {
+            /** @enum {string} */
+            state: "waiting" | "compared" | "not_compared";
+            reason: ("locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported") | null;
+            words: number | null;
+            found: number | null;
+            added: number | null;
+            pages: {
+                original: number | null;
+                fixed: number | null;
+            };
+            structure: {
+                original: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+                fixed: {
+                    headings: number;
+                    lists: number;
+                    tables: number;
+                    heardWords: number;
+                };
+            } | null;
+            doubts: ("other_text" | "more_text" | "fewer_pages" | "less_structure" | "other_file" | "same_bytes")[];
+            lost: {
+                page: number;
+                words: string[];
+            }[];
+        };
+        ConditionTexts: {
             looksAt: string;
             wrong: string;
             hurts: string;
@@ -3475,21 +3506,6 @@ export interface components {
                 name: string;
             } | null;
         };
-        EvidenceBytes: {
-            sha256: string;
-            size_bytes: number;
-            check: {
-                /** @enum {string} */
-                state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
-                reason?: string | null;
-                engine: string;
-                checked_at: string | null;
-                pages: number | null;
-                is_page_count_estimated: boolean;
-                barriers: number | null;
-                is_for_people: boolean;
-            } | null;
-        };
         EvidenceCondition: {
             rule: string;
             before: {
@@ -3511,8 +3527,8 @@ export interface components {
         EvidenceDocument: {
             number: number;
             file_name: string;
-            original: components["schemas"]["EvidenceBytes"];
-            fixed: components["schemas"]["EvidenceBytes"] | null;
+            original: components["schemas"]["EvidenceFile"];
+            fixed: components["schemas"]["EvidenceFile"] | null;
             conditions: components["schemas"]["EvidenceCondition"][];
             judgments: components["schemas"]["EvidenceJudgment"][];
             delivery_reason: string | null;
@@ -3522,6 +3538,21 @@ export interface components {
                 [key: string]: components["schemas"]["DocumentCriterion"];
             };
             verdict: string;
+        };
+        EvidenceFile: {
+            sha256: string;
+            size_bytes: number;
+            check: {
+                /** @enum {string} */
+                state: "waiting" | "running" | "done" | "locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported";
+                reason?: string | null;
+                engine: string;
+                checked_at: string | null;
+                pages: number | null;
+                is_page_count_estimated: boolean;
+                barriers: number | null;
+                is_for_people: boolean;
+            } | null;
         };
         EvidenceJudgment: {
             /** @enum {string} */
@@ -3611,6 +3642,22 @@ export interface components {
             };
             documents: components["schemas"]["EvidenceDocument"][];
         };
+        FaultPlace: {
+            page?: number;
+            object?: string;
+            part?: number;
+            path?: string;
+            mcid?: number;
+            form?: string;
+            box?: components["schemas"]["Box"];
+            font?: string;
+            text?: string;
+            detail?: string;
+            picture?: string;
+            count?: number;
+            /** @enum {string} */
+            unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";
+        };
         FileRepairs: {
             plan: components["schemas"]["RepairPlan"] | null;
             proposal: {
@@ -3618,7 +3665,7 @@ export interface components {
                 createdAt: string;
                 version: number | null;
                 size_bytes: number;
-                repairs: components["schemas"]["Repaired"][];
+                repairs: components["schemas"]["RepairCount"][];
                 differences: {
                     /** @enum {string} */
                     id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
@@ -3634,10 +3681,10 @@ export interface components {
                     count: number;
                     tested: number;
                     pages: number[];
-                    places: components["schemas"]["Place"][];
+                    places: components["schemas"]["FaultPlace"][];
                     placeCount?: number;
                     gaps: string[];
-                    words: components["schemas"]["ConditionWords"];
+                    words: components["schemas"]["ConditionTexts"];
                 }[];
                 after: {
                     rule: string;
@@ -3646,10 +3693,10 @@ export interface components {
                     count: number;
                     tested: number;
                     pages: number[];
-                    places: components["schemas"]["Place"][];
+                    places: components["schemas"]["FaultPlace"][];
                     placeCount?: number;
                     gaps: string[];
-                    words: components["schemas"]["ConditionWords"];
+                    words: components["schemas"]["ConditionTexts"];
                 }[];
             } | null;
             refusal: {
@@ -3820,6 +3867,22 @@ export interface components {
             organizations: components["schemas"]["OrganizationName"][];
             remediators: components["schemas"]["Person"][];
         };
+        JobProblem: {
+            _id: string;
+            /** @enum {string} */
+            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
+            page: number | null;
+            place: string | null;
+            part: number | null;
+            sentence: string;
+            found_by: components["schemas"]["Person"];
+            foundAt: string;
+            file: string;
+            file_name: string;
+            version: number | null;
+            isPresent: boolean;
+            isReturned: boolean;
+        };
         JobRepairs: {
             plan: components["schemas"]["RepairPlan"] | null;
             proposal: {
@@ -3827,7 +3890,7 @@ export interface components {
                 createdAt: string;
                 version: number | null;
                 size_bytes: number;
-                repairs: components["schemas"]["Repaired"][];
+                repairs: components["schemas"]["RepairCount"][];
                 differences: {
                     /** @enum {string} */
                     id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
@@ -3843,10 +3906,10 @@ export interface components {
                     count: number;
                     tested: number;
                     pages: number[];
-                    places: components["schemas"]["Place"][];
+                    places: components["schemas"]["FaultPlace"][];
                     placeCount?: number;
                     gaps: string[];
-                    words: components["schemas"]["ConditionWords"];
+                    words: components["schemas"]["ConditionTexts"];
                 }[];
                 after: {
                     rule: string;
@@ -3855,10 +3918,10 @@ export interface components {
                     count: number;
                     tested: number;
                     pages: number[];
-                    places: components["schemas"]["Place"][];
+                    places: components["schemas"]["FaultPlace"][];
                     placeCount?: number;
                     gaps: string[];
-                    words: components["schemas"]["ConditionWords"];
+                    words: components["schemas"]["ConditionTexts"];
                 }[];
             } | null;
             refusal: {
@@ -3982,6 +4045,15 @@ export interface components {
             amount: number;
             reverses: string | null;
         };
+        LedgerSums: {
+            jobs: number;
+            simple_pages: number;
+            complex_pages: number;
+            non_billable_pages: number;
+            special_jobs: number;
+            total_special_jobs_cost: number;
+            total_cost: number;
+        };
         LegalHoldBody: {
             is_held: boolean | ("true" | "false");
             reason: string;
@@ -4019,37 +4091,6 @@ export interface components {
         LoginBody: {
             email: string;
             password: string;
-        };
-        LostWords: {
-            /** @enum {string} */
-            state: "waiting" | "compared" | "not_compared";
-            reason: ("locked" | "unreadable" | "timed_out" | "too_large" | "failed" | "not_supported") | null;
-            words: number | null;
-            found: number | null;
-            added: number | null;
-            pages: {
-                original: number | null;
-                fixed: number | null;
-            };
-            structure: {
-                original: {
-                    headings: number;
-                    lists: number;
-                    tables: number;
-                    heardWords: number;
-                };
-                fixed: {
-                    headings: number;
-                    lists: number;
-                    tables: number;
-                    heardWords: number;
-                };
-            } | null;
-            doubts: ("other_text" | "more_text" | "fewer_pages" | "less_structure" | "other_file" | "same_bytes")[];
-            lost: {
-                page: number;
-                words: string[];
-            }[];
         };
         MarkSpecialBody: {
             job_cost: number | string;
@@ -4357,9 +4398,6 @@ export interface components {
             };
             box?: components["schemas"]["Box"];
         };
-        NamedProviderBody: {
-            organization?: "" | string;
-        };
         Note: {
             _id: string;
             user: components["schemas"]["Person"];
@@ -4542,22 +4580,6 @@ export interface components {
             /** @enum {string} */
             userType: "RM_SU" | "RM_ADM" | "RM_CAM" | "RM_REM" | "RM_CLI";
         };
-        Place: {
-            page?: number;
-            object?: string;
-            part?: number;
-            path?: string;
-            mcid?: number;
-            form?: string;
-            box?: components["schemas"]["Box"];
-            font?: string;
-            text?: string;
-            detail?: string;
-            picture?: string;
-            count?: number;
-            /** @enum {string} */
-            unit?: "line" | "passage" | "picture" | "shape" | "sign" | "element" | "time";
-        };
         Problem: {
             _id: string;
             /** @enum {string} */
@@ -4568,22 +4590,6 @@ export interface components {
             sentence: string;
             found_by: components["schemas"]["Person"];
             foundAt: string;
-        };
-        ProblemOfJob: {
-            _id: string;
-            /** @enum {string} */
-            condition: "reading_order" | "descriptions" | "headings" | "tables" | "links" | "contrast" | "languages" | "forms";
-            page: number | null;
-            place: string | null;
-            part: number | null;
-            sentence: string;
-            found_by: components["schemas"]["Person"];
-            foundAt: string;
-            file: string;
-            file_name: string;
-            version: number | null;
-            isPresent: boolean;
-            isReturned: boolean;
         };
         ProfileBody: {
             firstName: string;
@@ -4738,14 +4744,22 @@ export interface components {
             isVerified: boolean;
             isArchived: boolean;
         };
+        RemoveProviderBody: {
+            organization?: "" | string;
+        };
         ReopenBody: {
             status?: "" | ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED");
             /** Format: uuid */
             remID: string;
             files?: (string | "")[] | string | "";
         };
+        RepairCount: {
+            /** @enum {string} */
+            id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
+            count: number;
+        };
         RepairPlan: {
-            repairs: components["schemas"]["Repaired"][];
+            repairs: components["schemas"]["RepairCount"][];
             withAnswers: {
                 /** @enum {string} */
                 id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
@@ -4768,11 +4782,6 @@ export interface components {
                 /** @constant */
                 headerRow?: true;
             };
-        };
-        Repaired: {
-            /** @enum {string} */
-            id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
-            count: number;
         };
         ReportCriterion: {
             number: string;
@@ -5046,7 +5055,7 @@ export interface components {
                 advice: string;
             }[];
         };
-        TriedProviderBody: {
+        TryProviderBody: {
             issuer: string;
         };
         UnreadNotifications: {
@@ -5098,17 +5107,8 @@ export interface components {
             complex_pages?: number;
             simple_pages?: number;
         };
-        Waiting: {
+        WaitingCounts: {
             [key: string]: number;
-        };
-        Work: {
-            jobs: number;
-            simple_pages: number;
-            complex_pages: number;
-            non_billable_pages: number;
-            special_jobs: number;
-            total_special_jobs_cost: number;
-            total_cost: number;
         };
         WorkCalendar: {
             _id: string;
@@ -7434,13 +7434,13 @@ export interface operations {
                  *       "organization": ""
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["NamedProviderBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["RemoveProviderBody"];
                 /**
                  * @example {
                  *       "organization": ""
                  *     }
                  */
-                "application/json": components["schemas"]["NamedProviderBody"];
+                "application/json": components["schemas"]["RemoveProviderBody"];
             };
         };
         responses: {
@@ -7481,13 +7481,13 @@ export interface operations {
                  *       "issuer": "http://127.0.0.1:9"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["TriedProviderBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TryProviderBody"];
                 /**
                  * @example {
                  *       "issuer": "http://127.0.0.1:9"
                  *     }
                  */
-                "application/json": components["schemas"]["TriedProviderBody"];
+                "application/json": components["schemas"]["TryProviderBody"];
             };
         };
         responses: {
@@ -9307,7 +9307,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message?: string;
-                        data: components["schemas"]["Waiting"];
+                        data: components["schemas"]["WaitingCounts"];
                     };
                 };
             };
@@ -10183,7 +10183,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message?: string;
-                        data: components["schemas"]["LostWords"] | null;
+                        data: components["schemas"]["ComparisonWithLostWords"] | null;
                     };
                 };
             };
@@ -11183,7 +11183,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message?: string;
-                        data: components["schemas"]["ProblemOfJob"][];
+                        data: components["schemas"]["JobProblem"][];
                     };
                 };
             };
@@ -11941,7 +11941,7 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["RemediatorReportRow"][];
                         pagination: components["schemas"]["Pagination"];
-                        totals: components["schemas"]["Work"];
+                        totals: components["schemas"]["LedgerSums"];
                         rates: {
                             from_date: string;
                             simple_page: number;
@@ -12001,7 +12001,7 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["OrganizationReportRow"][];
                         pagination: components["schemas"]["Pagination"];
-                        totals: components["schemas"]["Work"];
+                        totals: components["schemas"]["LedgerSums"];
                         rates: {
                             from_date: string;
                             simple_page: number;
@@ -12066,7 +12066,7 @@ export interface operations {
                             name: string;
                             email: string;
                         };
-                        totals: components["schemas"]["Work"];
+                        totals: components["schemas"]["LedgerSums"];
                     };
                     "text/csv": string;
                 };
@@ -12114,7 +12114,7 @@ export interface operations {
                             name: string;
                             email: string;
                         };
-                        totals: components["schemas"]["Work"];
+                        totals: components["schemas"]["LedgerSums"];
                     };
                     "text/csv": string;
                 };
@@ -12673,7 +12673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Change"];
+                    "text/event-stream": components["schemas"]["ChangeMessage"];
                 };
             };
             /** @description Refused */

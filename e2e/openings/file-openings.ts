@@ -1,4 +1,4 @@
-import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
+import type { ConditionWithTexts, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { expect, type Page } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
@@ -11,7 +11,7 @@ import type { Opening } from './opening.ts'
 
 const repair = (page: Page) => button(page, 'Repair by machine Demo report.pdf').click()
 
-const found = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
+const found = (rule: string, status: ConditionStatus, count: number): ConditionWithTexts => ({
   rule,
   status,
   count,

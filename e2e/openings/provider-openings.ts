@@ -61,7 +61,7 @@ export const providerOpenings: readonly Opening[] = [
   {
     name: 'Providers',
     by: ['RM_SU'],
-    shows: ['SettingsRoute', 'Providers'],
+    shows: ['SettingsRoute', 'SignInProviders'],
     open: openProviders,
   },
   {

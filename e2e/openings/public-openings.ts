@@ -103,7 +103,7 @@ export const publicOpenings: readonly Opening[] = [
   {
     name: 'Report a barrier, sent empty',
     by: visitor,
-    shows: ['AccessibilityPage', 'BarrierDialog', 'ContactDialog'],
+    shows: ['AccessibilityPage', 'ReportBarrierDialog', 'ContactDialog'],
     says: /^assertive: There is a problem/,
     async open({ page }) {
       // The page of licenses before it is no part of the app.

@@ -66,7 +66,7 @@ export default defineConfig({
             // Each is smaller than what a chunk of its own adds.
             {
               name: 'common',
-              test: /web\/src\/(?:lib\/(?:use-ever|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/fields)\.ts/,
+              test: /web\/src\/(?:lib\/(?:use-has-been-true|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/(?:fields|[a-z]+-field-labels))\.ts/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

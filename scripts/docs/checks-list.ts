@@ -1,6 +1,6 @@
-import { ruleIds } from '../../packages/checks/src/result/rule-ids.ts'
-import type { NumberedRule } from '../../packages/checks/src/result/rule-ids.ts'
-import { words } from '../../packages/checks/src/result/words.ts'
+import { pdfUaRuleIds } from '../../packages/checks/src/result/rule-ids.ts'
+import type { PdfUaRuleId } from '../../packages/checks/src/result/rule-ids.ts'
+import { ruleTexts } from '../../packages/checks/src/result/rule-texts.ts'
 
 const unread = 'unread content'
 const unreadFonts = `damaged fonts, ${unread}`
@@ -47,19 +47,20 @@ const starts: [keyof typeof ways, ...string[]][] = [
   ['tree', '7.'],
 ]
 
-const wayOf = (rule: NumberedRule) =>
+const wayOf = (rule: PdfUaRuleId) =>
   starts.find(([, ...some]) => some.some((start) => fits(rule, start)))?.[0] ?? ''
 
 /** `7.1-1` is not a prefix of `7.1-10`. */
-const fits = (rule: NumberedRule, start: string) =>
+const fits = (rule: PdfUaRuleId, start: string) =>
   rule.startsWith(start) && !(/-\d+$/.test(start) && /^\d/.test(rule.slice(start.length)))
 
 export function checksList(): string {
   const decided = Object.entries(ways).map(
     ([way, [by, open]]) => `- **${way}**: ${by}${open && `; not assessed for ${open}`}`,
   )
-  const rules = ruleIds.map(
-    (rule) => `- **${rule}** (${words[rule].looksAt}; ${wayOf(rule)}): ${words[rule].wrong}`,
+  const rules = pdfUaRuleIds.map(
+    (rule) =>
+      `- **${rule}** (${ruleTexts[rule].looksAt}; ${wayOf(rule)}): ${ruleTexts[rule].wrong}`,
   )
   return [
     'By what they are decided; content is unread beyond a limit, or if it cannot be unpacked:',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { namedRuleNames } from '../../packages/checks/src/result/named-rules.ts'
-import { ruleIds } from '../../packages/checks/src/result/rule-ids.ts'
+import { customRuleIds } from '../../packages/checks/src/result/custom-rules.ts'
+import { pdfUaRuleIds } from '../../packages/checks/src/result/rule-ids.ts'
 import {
   occurrences,
-  subjects,
+  conditionsBySubject,
   unrelatedConditions,
 } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
 import { criteria } from '../../packages/contract/src/review/criteria/criteria.ts'
 import { ruleSpans } from './rule-spans.ts'
 
-const engine: string[] = [...ruleIds, ...namedRuleNames]
+const engine: string[] = [...pdfUaRuleIds, ...customRuleIds]
 const bearing = new Set(criteria.flatMap(({ rules, signs }) => [...rules, ...signs]))
 const unrelated = unrelatedConditions.flatMap(({ rules }): readonly string[] => rules)
 const strangers = (rules: readonly string[]) => rules.filter((rule) => !engine.includes(rule))
@@ -26,7 +26,7 @@ test('each condition of the engine bears on a criterion, or it is said why on no
 })
 
 test('each condition has one subject', () => {
-  const all = [...Object.values(subjects).flat(), ...unrelated]
+  const all = [...Object.values(conditionsBySubject).flat(), ...unrelated]
 
   expect(all).toHaveLength(engine.length)
   expect(new Set(all).size).toBe(all.length)

@@ -1,4 +1,4 @@
-import { logoColours, logoShapes, logoSize } from '@curbcut/contract'
+import { logoColours, logoPolygons, logoSize } from '@curbcut/contract'
 import { toPng } from '../../packages/server/src/demo/to-png.ts'
 
 /** The mark in white on a coloured tile, so that it is visible on any background. */
@@ -47,7 +47,7 @@ const isOnTile = (x: number, y: number) =>
 const toTile = (units: number) => margin + (units / logoSize) * (1 - 2 * margin)
 
 /** The shapes do not overlap. */
-const edges = logoShapes.flatMap((shape) =>
+const edges = logoPolygons.flatMap((shape) =>
   shape.map(([x2, y2], index) => {
     const [x1, y1] = shape.at(index - 1) ?? [x2, y2]
     return { x1: toTile(x1), y1: toTile(y1), x2: toTile(x2), y2: toTile(y2) }

@@ -1,5 +1,5 @@
-import { namedRuleNames, namedRules } from '../../packages/checks/src/result/named-rules.ts'
-import { words } from '../../packages/checks/src/result/words.ts'
+import { customRuleIds, customRules } from '../../packages/checks/src/result/custom-rules.ts'
+import { ruleTexts } from '../../packages/checks/src/result/rule-texts.ts'
 import { markdownTable } from '../markdown-table.ts'
 
 const kinds = { pdf: 'PDF', docx: 'DOCX', pptx: 'PPTX', xlsx: 'XLSX', image: 'images' }
@@ -7,10 +7,16 @@ const answers = { fail: 'a barrier', warning: 'a doubt', needs_human: 'for peopl
 
 /** The conditions beyond PDF/UA-1, in docs/compliance/checks.md. */
 export function namedChecksTable(): string {
-  const rows = namedRuleNames.map((rule) => {
-    const { kinds: some, otherwise } = namedRules[rule]
-    const { looksAt, wrong } = words[rule]
-    return [rule, some.map((kind) => kinds[kind]).join(', '), looksAt, wrong, answers[otherwise]]
+  const rows = customRuleIds.map((rule) => {
+    const { fileTypes: some, failureStatus } = customRules[rule]
+    const { looksAt, wrong } = ruleTexts[rule]
+    return [
+      rule,
+      some.map((kind) => kinds[kind]).join(', '),
+      looksAt,
+      wrong,
+      answers[failureStatus],
+    ]
   })
   return markdownTable(['Rule', 'Kinds', 'Looks at', 'Found where', 'It is'], rows)
 }

@@ -1,5 +1,5 @@
 import {
-  subjects,
+  conditionsBySubject,
   unrelatedConditions,
 } from '../../packages/contract/src/review/criteria/condition-subjects.ts'
 import { markdownTable } from '../markdown-table.ts'
@@ -9,7 +9,7 @@ import { ruleSpans } from './rule-spans.ts'
 type Row = { acrobat?: string; pac?: string }
 
 /** Rules of Acrobat and checks of PAC have their own names. */
-const rows: Record<keyof typeof subjects, Row> = {
+const rows: Record<keyof typeof conditionsBySubject, Row> = {
   tagged: { acrobat: 'Tagged PDF' },
   untaggedContent: {
     acrobat: 'Tagged content',
@@ -163,8 +163,8 @@ const opening = [
 
 /** The tables of docs/compliance/other-checkers.md. */
 export function otherCheckersTables(): string {
-  const bySubject = Object.entries(subjects).map(([subject, rules]) =>
-    cells({ about: inWords(subject), rules }, rows[subject as keyof typeof subjects]),
+  const bySubject = Object.entries(conditionsBySubject).map(([subject, rules]) =>
+    cells({ about: inWords(subject), rules }, rows[subject as keyof typeof conditionsBySubject]),
   )
   const unrelated = unrelatedConditions.map(({ rules }) => cells({ about: 'other', rules }))
   return [

@@ -5,7 +5,7 @@ import {
   roleLabels,
   statusByFiles,
 } from '@curbcut/contract'
-import type { Capacity, JobMove, JobStatus, Move } from '@curbcut/contract'
+import type { JobRole, JobMove, JobStatus, MoveRule } from '@curbcut/contract'
 
 type Arrow = { from: string; to: string; label: string }
 
@@ -37,11 +37,11 @@ export function stateDiagram(): string {
 }
 
 function toArrows(name: JobMove): Arrow[] {
-  const { from, to, by, label }: Move = jobMoves[name]
+  const { from, to, by, label }: MoveRule = jobMoves[name]
   return from.map((status) => ({ from: status, to, label: `${label} (${toWho(by)})` }))
 }
 
-function toWho(capacities: readonly Capacity[]) {
+function toWho(capacities: readonly JobRole[]) {
   if (administratorRoles.every((role) => capacities.includes(role))) return 'administrators'
   const names = { ...roleLabels, assignee: 'its remediator' }
   return capacities.map((capacity) => names[capacity]).join(', ')

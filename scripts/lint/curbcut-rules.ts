@@ -62,7 +62,7 @@ const keyNames = /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|
 const keysStandInTheTable: Rule = {
   create: (context) => {
     const message =
-      'the keys of the product stand in lib/keys/keys.ts, which the help shows; ask pressOf'
+      'the keys of the product stand in lib/keys/keys.ts, which the help shows; ask matchKeyPress'
     return {
       Literal: (node) => {
         if (keyNames.test(String(node.value))) context.report({ node, message })

@@ -1,4 +1,4 @@
-import { ensureWebApp } from '../../packages/server/src/start/web-build.ts'
+import { ensureWebApp } from '../../packages/server/src/start/ensure-web-app.ts'
 
 // `npm start` builds too; building first spares the first story the wait.
 await ensureWebApp((line) => console.log(line))

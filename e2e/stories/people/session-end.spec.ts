@@ -1,4 +1,4 @@
-import { ghostMinutes } from '@curbcut/contract'
+import { ghostSessionMinutes } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, search } from '../../demo/demo-screens.ts'
@@ -107,7 +107,7 @@ test('a visit is announced, named in the title, warned of before its end, and ov
   await expect(page).not.toHaveTitle(/Viewing as/)
 
   await visit()
-  await clock.pass(page.context(), ghostMinutes - 1.5)
+  await clock.pass(page.context(), ghostSessionMinutes - 1.5)
 
   const dialog = warning(page, 'This visit ends soon')
   await expect(dialog).toHaveAccessibleDescription(/’s account ends in (2 minutes|a minute), at /)

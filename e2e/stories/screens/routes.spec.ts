@@ -73,7 +73,7 @@ async function expectRoutes(
   }
 }
 
-// Where each address leads whom stands in session-routes.test.ts of the web app.
+// Where each address leads whom stands in session-redirect.test.ts of the web app.
 test('signed out there are only the public screens', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/login')

@@ -1,13 +1,13 @@
 import { checkPdf } from './check-pdf.ts'
-import { failedCheck } from './check.ts'
+import { toFailedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
+import { isEncryptedOffice, fileTypeOf } from './file-types.ts'
 import { checkImage } from './images/check-image.ts'
-import { isEncryptedOffice, kindOf } from './kinds.ts'
 import { checkOffice } from './office/check-office.ts'
 
-export type { Check, PdfReading, CheckObserver } from './check.ts'
+export type { Check, ParsedPdf, CheckObserver } from './check.ts'
 
-export type CheckOptions = { withModel?: boolean; witness?: CheckObserver | undefined }
+export type CheckOptions = { withModel?: boolean; observer?: CheckObserver | undefined }
 
 /**
  * What it cannot decide is not assessed. It throws unexpected errors in a PDF or an image, so run it
@@ -16,16 +16,16 @@ export type CheckOptions = { withModel?: boolean; witness?: CheckObserver | unde
 export async function checkDocument(
   bytes: Uint8Array,
   name = '',
-  { withModel = false, witness }: CheckOptions = {},
+  { withModel = false, observer }: CheckOptions = {},
 ): Promise<Check> {
-  if (bytes.length === 0) return failedCheck('unreadable', 'The file is empty.')
-  const kind = kindOf(bytes, name)
-  if (kind === 'pdf') return checkPdf(bytes, { name, withModel, witness })
-  if (kind === 'image') return checkImage(bytes, withModel)
-  if (isEncryptedOffice(bytes)) return failedCheck('locked', 'The document asks for a password.')
-  if (kind) {
-    const claimed = kind === 'office' ? undefined : kind
-    return checkOffice(bytes, { name, withModel, claimed, witness })
+  if (bytes.length === 0) return toFailedCheck('unreadable', 'The file is empty.')
+  const fileType = fileTypeOf(bytes, name)
+  if (fileType === 'pdf') return checkPdf(bytes, { name, withModel, observer })
+  if (fileType === 'image') return checkImage(bytes, withModel)
+  if (isEncryptedOffice(bytes)) return toFailedCheck('locked', 'The document asks for a password.')
+  if (fileType) {
+    const expectedType = fileType === 'office' ? undefined : fileType
+    return checkOffice(bytes, { name, withModel, expectedType, observer })
   }
-  return failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
+  return toFailedCheck('not_supported', 'Documents of this kind are not checked by machine.')
 }

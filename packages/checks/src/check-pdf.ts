@@ -1,27 +1,26 @@
-import { failedCheck } from './check.ts'
+import { toFailedCheck } from './check.ts'
 import type { Check, CheckObserver } from './check.ts'
 import { toComplexPages } from './content/complex-pages.ts'
 import { combineObservers } from './content/content-observer.ts'
-import { countOutlineItems, factsOf } from './facts.ts'
+import { countOutlineItems, pdfFactsOf } from './facts.ts'
 import { createPdfModel } from './model/pdf/pdf-model.ts'
 import type { PdfModel } from './model/pdf/pdf-model.ts'
 import { hasText } from './pdf/objects.ts'
 import { openDocument } from './pdf/open-document.ts'
-import type { Source } from './pdf/open-document.ts'
+import type { PdfSource } from './pdf/open-document.ts'
 import { readPages } from './pdf/pages.ts'
 import type { Page } from './pdf/pages.ts'
-import { createFigures, assignPictureIds } from './pictures/figures.ts'
+import { createFigureCollector, assignPictureIds } from './pictures/figures.ts'
 import { toConditions } from './result/conditions.ts'
-import { namedRulesOf } from './result/named-rules.ts'
-import { ruleIds } from './result/rule-ids.ts'
+import { customRuleIdsFor } from './result/custom-rules.ts'
+import { isPdfUa2, ruleIdsOfPart } from './result/pdf-ua-parts.ts'
+import { pdfUaRuleIds } from './result/rule-ids.ts'
 import type { RuleId } from './result/rule-ids.ts'
-import { claimsPart2, claimRules } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
 import type { Tally } from './result/tally.ts'
-import { beyondRules, scanRules, programTitleRules } from './rules/beyond-rules.ts'
 import { checkAnnotations } from './rules/check-annotations.ts'
 import { checkContent } from './rules/check-content.ts'
-import type { PageKinds } from './rules/check-content.ts'
+import type { PageGroups } from './rules/check-content.ts'
 import {
   checkDocumentRules,
   checkElementLanguages,
@@ -30,31 +29,36 @@ import {
 import { createFontCheck, fontRuleIds } from './rules/check-fonts.ts'
 import type { FontCheck } from './rules/check-fonts.ts'
 import { checkPortfolioOrXfa, contentRuleIds } from './rules/check-portfolio-or-xfa.ts'
-import { checkStructure, createPageOf, createElementPlaces } from './rules/check-structure.ts'
+import {
+  checkStructure,
+  createPageLookup,
+  createElementPlaceLookup,
+} from './rules/check-structure.ts'
 import { checkTables } from './rules/check-tables.ts'
-import { checkClaims } from './rules/check-tags.ts'
-import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
-import { readClaims } from './tree/claims.ts'
-import type { Claims } from './tree/claims.ts'
+import { checkContentReferences } from './rules/check-tags.ts'
+import { customPdfRules, scannedPageRules, programTitleRules } from './rules/custom-pdf-rules.ts'
+import { findPagesWithFields, findPagesWithTables } from './rules/find-complex-pages.ts'
+import { readContentReferences } from './tree/content-references.ts'
+import type { ContentReferences } from './tree/content-references.ts'
 import { createLanguageLookup } from './tree/language-lookup.ts'
 import { readTree } from './tree/tree.ts'
-import type { Tree } from './tree/tree.ts'
+import type { StructureTree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 
-type PdfOptions = { name: string; withModel: boolean; witness?: CheckObserver | undefined }
+type PdfOptions = { name: string; withModel: boolean; observer?: CheckObserver | undefined }
 
 export function checkPdf(bytes: Uint8Array, options: PdfOptions): Check {
   const result = openDocument(bytes)
   if (result.state !== 'done') return { ...result, facts: undefined, conditions: [] }
-  return check(result.source, options)
+  return checkOpenedPdf(result.source, options)
 }
 
-function check(source: Source, { name, withModel, witness }: PdfOptions): Check {
+function checkOpenedPdf(source: PdfSource, { name, withModel, observer }: PdfOptions): Check {
   const model = withModel ? createPdfModel() : undefined
-  const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
+  const tally = createTally([...pdfUaRuleIds, ...customRuleIdsFor('pdf')])
   const { catalog, damage } = source
   const { pages, gap } = readPages(catalog)
-  if (pages.length === 0) return failedCheck('unreadable', 'The file has no pages.')
+  if (pages.length === 0) return toFailedCheck('unreadable', 'The file has no pages.')
   const outlineItems = countOutlineItems(catalog)
   const { isDynamicForm } = checkDocumentRules(tally, source, outlineItems)
   const hiddenPagesReason = checkPortfolioOrXfa(tally, { catalog, isDynamicForm })
@@ -62,28 +66,34 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   if (gap) tally.reportGap(contentRuleIds, gap)
   if (damage) tally.reportGap(contentRuleIds, damage)
   const tree = readTree(source.catalog, {
-    hasNamespaces: claimsPart2(xmp?.identification?.part),
+    hasNamespaces: isPdfUa2(xmp?.identification?.part),
   })
-  const claims = readClaims(tree, pages)
-  const { described, ...contentFacts } = checkTagged(tally, {
+  const contentReferences = readContentReferences(tree, pages)
+  const { described, ...contentFacts } = checkTagsAndContent(tally, {
     source,
     pages,
     gap,
     tree,
-    claims,
+    contentReferences,
     xmp,
     model,
-    witness,
+    observer,
   })
   const pageFacts = hiddenPagesReason === undefined ? { pages: pages.length, ...contentFacts } : {}
-  const facts = factsOf(source, { name, outlineItems, xmp, ...pageFacts })
-  tally.evaluate(beyondRules, facts, () => ({}))
+  const facts = pdfFactsOf(source, { name, outlineItems, xmp, ...pageFacts })
+  tally.evaluate(customPdfRules, facts, () => ({}))
   if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
-  const claimedRules = new Set(claimRules(facts.claimedPart))
-  const conditions = toConditions(tally).filter(({ rule }) => claimedRules.has(rule))
-  if (hiddenPagesReason !== undefined) model?.gap(hiddenPagesReason)
-  if (gap) model?.gap(gap)
-  const builtModel = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
+  const rulesOfClaimedPart = new Set(ruleIdsOfPart(facts.claimedPart))
+  const conditions = toConditions(tally).filter(({ rule }) => rulesOfClaimedPart.has(rule))
+  if (hiddenPagesReason !== undefined) model?.addGap(hiddenPagesReason)
+  if (gap) model?.addGap(gap)
+  const builtModel = model?.finish({
+    catalog,
+    pages,
+    tree,
+    contentReferences,
+    isTagged: facts.isTagged,
+  })
   const outcome = { facts, conditions, described, ...(builtModel && { model: builtModel }) }
   return { state: 'done', reason: hiddenPagesReason, ...outcome }
 }
@@ -91,35 +101,41 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
 const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>
   rules.some((rule) => (counts.get(rule)?.failed ?? 0) > 0)
 
-type ParsedDocument = {
-  source: Source
+type TaggedContentInput = {
+  source: PdfSource
   pages: Page[]
   gap: string | undefined
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   xmp: Xmp | undefined
   model: PdfModel | undefined
-  witness: CheckObserver | undefined
+  observer: CheckObserver | undefined
 }
 
-function checkTagged(tally: Tally, document: ParsedDocument) {
-  const { source, pages, tree, claims, model } = document
+function checkTagsAndContent(tally: Tally, document: TaggedContentInput) {
+  const { source, pages, tree, contentReferences, model } = document
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguageLookup()
-  const pageOf = createPageOf(pages)
-  const placeOf = createElementPlaces(pages, pageOf)
+  const pageOf = createPageLookup(pages)
+  const placeOf = createElementPlaceLookup(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkElementLanguages(tally, tree.elements, placeOf)
-  checkTables(tally, { tree, placeOf, onGrid: model?.table })
-  checkAnnotations(tally, { catalog: source.catalog, pages, tree, claims, hasCatalogLanguage })
-  checkClaims(tally, { tree, claims })
+  checkTables(tally, { tree, placeOf, onGrid: model?.addTable })
+  checkAnnotations(tally, {
+    catalog: source.catalog,
+    pages,
+    tree,
+    contentReferences,
+    hasCatalogLanguage,
+  })
+  checkContentReferences(tally, { tree, contentReferences })
   const fonts = createFontCheck(tally, source)
-  const figures = createFigures(tree)
-  const pageKinds = checkContent(tally, {
+  const figures = createFigureCollector(tree)
+  const pageGroups = checkContent(tally, {
     source,
     pages,
     tree,
-    claims,
+    contentReferences,
     hasCatalogLanguage,
     figures,
     onText: fonts.addText,
@@ -127,44 +143,47 @@ function checkTagged(tally: Tally, document: ParsedDocument) {
     extentOf: fonts.extentOf,
     onGap(reason) {
       tally.reportGap(fontRuleIds, reason)
-      model?.gap(reason)
+      model?.addGap(reason)
     },
-    observer: observerFor(document, fonts),
+    observer: combineObserversOf(document, fonts),
   })
   fonts.evaluate()
-  checkPages(tally, pages, pageKinds)
+  checkScannedPages(tally, pages, pageGroups)
   return {
     // A figure may show more than the part of the content that was read.
-    described: pageKinds ? assignPictureIds(tally, figures) : [],
-    scannedPages: pageKinds?.scanned,
-    complexPages: complexPagesOf(pageKinds ?? noPages, { pages, tree, pageOf }),
+    described: pageGroups ? assignPictureIds(tally, figures) : [],
+    scannedPages: pageGroups?.scanned,
+    complexPages: complexPagesOf(pageGroups ?? noPageGroups, { pages, tree, pageOf }),
   }
 }
 
-function observerFor({ model, witness, ...read }: ParsedDocument, fonts: FontCheck) {
+function combineObserversOf({ model, observer, ...read }: TaggedContentInput, fonts: FontCheck) {
   const { textUpTo: textOf, extentOf } = fonts
-  const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]
+  const readers = [
+    model?.observeContent(textOf),
+    observer?.observePdf({ ...read, textOf, extentOf }),
+  ]
   return combineObservers(readers.filter((reader) => reader !== undefined))
 }
 
-type ComplexPageSources = Pick<ParsedDocument, 'pages' | 'tree'> & {
-  pageOf: ReturnType<typeof createPageOf>
+type ComplexPageInput = Pick<TaggedContentInput, 'pages' | 'tree'> & {
+  pageOf: ReturnType<typeof createPageLookup>
 }
 
-const complexPagesOf = (kinds: PageKinds, { pages, tree, pageOf }: ComplexPageSources) =>
+const complexPagesOf = (pageGroups: PageGroups, { pages, tree, pageOf }: ComplexPageInput) =>
   toComplexPages({
-    scan: kinds.scanned,
-    pictures: kinds.withPictures,
-    columns: kinds.withColumns,
-    form_fields: pagesWithFields(pages),
-    tables: pagesWithTables(tree, pageOf),
+    scan: pageGroups.scanned,
+    pictures: pageGroups.withPictures,
+    columns: pageGroups.withColumns,
+    form_fields: findPagesWithFields(pages),
+    tables: findPagesWithTables(tree, pageOf),
   })
 
-const noPages: PageKinds = { scanned: [], withPictures: [], withColumns: [] }
+const noPageGroups: PageGroups = { scanned: [], withPictures: [], withColumns: [] }
 
-function checkPages(tally: Tally, pages: Page[], kinds: PageKinds | undefined) {
-  if (!kinds) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
-  const scanned = new Set(kinds.scanned)
+function checkScannedPages(tally: Tally, pages: Page[], pageGroups: PageGroups | undefined) {
+  if (!pageGroups) return tally.reportGap(['scanned-pages'], 'some pages could not be read')
+  const scanned = new Set(pageGroups.scanned)
   for (const { number } of pages)
-    tally.evaluate(scanRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
+    tally.evaluate(scannedPageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

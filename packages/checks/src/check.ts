@@ -2,13 +2,13 @@ import type { ContentObserver } from './content/content-observer.ts'
 import type { TextExtent, ShownText } from './content/painted-content.ts'
 import type { Facts } from './facts.ts'
 import type { Model } from './model/model.ts'
-import type { Package } from './office/package.ts'
-import type { Source } from './pdf/open-document.ts'
+import type { OfficePackage } from './office/office-package.ts'
+import type { PdfSource } from './pdf/open-document.ts'
 import type { Page } from './pdf/pages.ts'
-import type { DescribedPicture } from './pictures/described-text.ts'
+import type { DescribedPicture } from './pictures/described-pictures.ts'
 import type { Condition } from './result/conditions.ts'
-import type { Claims } from './tree/claims.ts'
-import type { Tree } from './tree/tree.ts'
+import type { ContentReferences } from './tree/content-references.ts'
+import type { StructureTree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 
 export type FailedCheck = {
@@ -31,12 +31,12 @@ type CompletedCheck = {
 
 export type Check = CompletedCheck | FailedCheck
 
-export type PdfReading = {
-  source: Source
+export type ParsedPdf = {
+  source: PdfSource
   pages: Page[]
   gap: string | undefined
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   /** Undefined where the XMP is missing or unreadable. */
   xmp: Xmp | undefined
   textOf: (text: ShownText, longest: number) => string
@@ -45,11 +45,11 @@ export type PdfReading = {
 
 /** Observes what a check reads, so that planning a repair need not read the document again. */
 export type CheckObserver = {
-  pdf: (read: PdfReading) => ContentObserver | undefined
-  office: (opened: Package) => void
+  observePdf: (parsedPdf: ParsedPdf) => ContentObserver | undefined
+  observeOffice: (officePackage: OfficePackage) => void
 }
 
-export const failedCheck = (state: FailedCheck['state'], reason: string): FailedCheck => ({
+export const toFailedCheck = (state: FailedCheck['state'], reason: string): FailedCheck => ({
   state,
   reason,
   facts: undefined,

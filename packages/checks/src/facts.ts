@@ -1,10 +1,10 @@
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import type { Source } from '#checks/pdf/open-document.ts'
+import type { PdfSource } from '#checks/pdf/open-document.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { isFileName } from '#checks/result/file-names.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import { namedPeople } from '#checks/result/named-people.ts'
+import { joinDistinctNames } from '#checks/result/join-distinct-names.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
@@ -54,7 +54,7 @@ export type PdfFacts = {
 
 const maxPagesWithoutOutline = 10
 
-export type FactSources = {
+export type PdfFactsInput = {
   name: string
   outlineItems: number
   xmp: Xmp | undefined
@@ -63,9 +63,9 @@ export type FactSources = {
   complexPages?: ComplexPage[] | undefined
 }
 
-export function factsOf(
-  { catalog, info, encryption, isSigned }: Source,
-  sources: FactSources,
+export function pdfFactsOf(
+  { catalog, info, encryption, isSigned }: PdfSource,
+  sources: PdfFactsInput,
 ): PdfFacts {
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
@@ -81,7 +81,7 @@ export function factsOf(
     language: trimmedTextAt(catalog, 'Lang'),
     title,
     producer: trimmedTextAt(info, 'Producer'),
-    author: namedPeople([trimmedTextAt(info, 'Author'), ...(sources.xmp?.creators ?? [])]),
+    author: joinDistinctNames([trimmedTextAt(info, 'Author'), ...(sources.xmp?.creators ?? [])]),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
     titleIsFileName: isFileName(title ?? '', sources.name),

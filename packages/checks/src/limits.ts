@@ -16,7 +16,7 @@ export const limits = {
   objects: 2_000_000,
   elements: 500_000,
   /** Kids of all elements, repeated ones included. */
-  claims: 1_000_000,
+  structureKids: 1_000_000,
   pages: 20_000,
   /** Kids of all nodes of the page tree, repeated ones included. */
   pageTreeEntries: 100_000,
@@ -42,7 +42,7 @@ export const limits = {
   /** Places of one condition that later places may join. */
   openPlaces: 20_000,
   /** Characters. */
-  placeText: 80,
+  placeTextCharacters: 80,
   zipEntries: 20_000,
   /** Unpacked bytes of one part, and of all parts together. */
   partBytes: 64 * 1024 ** 2,
@@ -56,12 +56,12 @@ export const limits = {
   pictureBytes: 128 * 1024 ** 2,
   /** Pixels of all pictures together, and of one; a larger one gets its id from its bytes. */
   picturePixels: 20_000_000,
-  pixelsOfPicture: 6_000_000,
+  pixelsPerPicture: 6_000_000,
   /** Pixels of the shorter side; smaller pictures get no id. */
-  leastPicture: 16,
+  minPictureSidePixels: 16,
   /** Described pictures in a result, and characters of each description. */
   describedPictures: 200,
-  descriptionText: 1_000,
+  descriptionCharacters: 1_000,
   slides: 5_000,
   sheets: 5_000,
 } as const
@@ -70,12 +70,12 @@ export const limits = {
 export const modelLimits = {
   parts: 60_000,
   /** Characters of all content together, and of one part. */
-  texts: 3_000_000,
-  partText: 4_000,
+  allTextCharacters: 3_000_000,
+  partTextCharacters: 4_000,
   /** Characters of one part of untagged content. */
-  unstructuredText: 500,
+  unstructuredTextCharacters: 500,
   /** Characters of a text in a list that refers to parts. */
-  entryText: 200,
+  entryTextCharacters: 200,
   /** Parts that are read for such a text. */
   entryTextParts: 400,
   /**
@@ -107,12 +107,12 @@ export const comparedTextLimits = {
   differentWords: 1_000_000,
   /** Of all texts together, and of what counts of one word. */
   characters: 60_000_000,
-  wordText: 64,
+  wordCharacters: 64,
   /** Characters of one piece of text, and from which on a passage ends at the next gap. */
-  pieceText: 4_000,
-  passageText: 2_000,
+  pieceCharacters: 4_000,
+  passageCharacters: 2_000,
   /** Characters that are read at once. */
-  blockText: 8_000,
+  blockCharacters: 8_000,
   /** Lost words that are named of one page, and pages of which they are. */
   lostWords: 20,
   lostPages: 1_000,

@@ -123,7 +123,7 @@ describe('a described picture', () => {
     ['a guess of a program', { alt: 'A chart. Description automatically generated' }],
     ['a mere number', { alt: 'Image 12' }],
     ['no letter', { alt: '- 3 -' }],
-    ['more than anybody would copy', { alt: 'a'.repeat(limits.descriptionText + 1) }],
+    ['more than anybody would copy', { alt: 'a'.repeat(limits.descriptionCharacters + 1) }],
     ['text beside the picture', { alt: 'A seal', content: '/I Do BT /F 9 Tf (Text) Tj ET' }],
     ['two pictures', { alt: 'Two seals', content: '/I Do /I Do' }],
     ['a paragraph around it', { alt: 'A seal', type: 'P' }],
@@ -132,7 +132,10 @@ describe('a described picture', () => {
   })
 
   test('is not told where it is small, or of one colour', async () => {
-    const small = image(picture, { ColorSpace: 'DeviceRGB', Height: limits.leastPicture - 1 })
+    const small = image(picture, {
+      ColorSpace: 'DeviceRGB',
+      Height: limits.minPictureSidePixels - 1,
+    })
 
     expect(await idIn(small)).toBeUndefined()
     expect(await idIn(image(Buffer.alloc(picture.length, 7)))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
-import { ruleIds } from '#checks/result/rule-ids.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
+import { pdfUaRuleIds } from '#checks/result/rule-ids.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import { aDocument } from './a-document.ts'
 import type { Change } from './a-document.ts'
@@ -56,12 +56,12 @@ test.each(rows)('%s passes where it is kept, and nothing else fails', async (rul
 test('all conditions are answered, once each and in their order', async () => {
   const conditions = await conditionsOf()
 
-  expect(conditions.map(({ rule }) => rule)).toEqual([...ruleIds, ...namedRulesOf('pdf')])
-  expect(ruleIds).toHaveLength(106)
+  expect(conditions.map(({ rule }) => rule)).toEqual([...pdfUaRuleIds, ...customRuleIdsFor('pdf')])
+  expect(pdfUaRuleIds).toHaveLength(106)
 })
 
 test('each condition has a document that breaks it, here or among the whole files', () => {
   const wholeFiles = ['6.1-1', '7.16-1']
 
-  expect(ruleIds.filter((rule) => !(rule in cases))).toEqual(wholeFiles)
+  expect(pdfUaRuleIds.filter((rule) => !(rule in cases))).toEqual(wholeFiles)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { glyphLabel } from '#checks/fonts/glyph-label.ts'
-import { appendText, truncate } from '#checks/result/place-text.ts'
+import { glyphLabelOf } from '#checks/fonts/glyph-label.ts'
+import { appendText, toPlaceText } from '#checks/result/place-text.ts'
 
 test.each([
   [{ code: 65, text: 'A', name: 'A' }, '“A” (code 65)'],
@@ -10,7 +10,7 @@ test.each([
   [{ code: 9, text: undefined, name: 'g9' }, 'g9 (code 9)'],
   [{ code: 9, text: '\ufffd', name: undefined }, 'code 9'],
 ])('%o is told as %s', (glyph, said) => {
-  expect(glyphLabel(glyph)).toBe(said)
+  expect(glyphLabelOf(glyph)).toBe(said)
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [' \ue000 ', undefined],
   ['x'.repeat(79) + '😀', `${'x'.repeat(79)}…`],
 ])('%j at a place is %j', (text, short) => {
-  expect(truncate(text)).toBe(short)
+  expect(toPlaceText(text)).toBe(short)
 })
 
 test('a text that is full grows no more', () => {

@@ -7,9 +7,9 @@ const caption = { origin: { x: 0, y: 0 }, width: 600, size: 400 }
 
 function pagesWithPictures(wordsBefore: number) {
   const detector = createLayoutDetector()
-  for (let count = 0; count < wordsBefore; count++) detector.text(word)
-  detector.text(caption, {})
-  detector.finish(page)
+  for (let count = 0; count < wordsBefore; count++) detector.addText(word)
+  detector.addText(caption, {})
+  detector.finishPage(page)
   return [...detector.pagesWithPictures]
 }
 
@@ -20,9 +20,9 @@ test('the first 20,000 texts of a page show its layout, and later ones do not', 
 
 test('each page has texts of its own', () => {
   const detector = createLayoutDetector()
-  for (let count = 0; count < 20_000; count++) detector.text(word)
-  detector.finish(page)
-  detector.text(caption, {})
-  detector.finish({ ...page, number: 2 })
+  for (let count = 0; count < 20_000; count++) detector.addText(word)
+  detector.finishPage(page)
+  detector.addText(caption, {})
+  detector.finishPage({ ...page, number: 2 })
   expect([...detector.pagesWithPictures]).toEqual([2])
 })

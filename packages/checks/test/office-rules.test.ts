@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
-import { namedRules, namedRulesOf } from '#checks/result/named-rules.ts'
+import { customRules, customRuleIdsFor } from '#checks/result/custom-rules.ts'
 import {
   aDocx,
   aPptx,
@@ -30,7 +30,7 @@ async function find(bytes: Uint8Array, name: string, rule: string) {
 test.each(documents('fails'))('%s: found where %s', async (_rule, _what, one) => {
   const found = await find(one.bytes, one.name, one.rule)
 
-  expect(found).toMatchObject({ status: namedRules[one.rule].otherwise, count: 1 })
+  expect(found).toMatchObject({ status: customRules[one.rule].failureStatus, count: 1 })
   expect(found?.places).toHaveLength(1)
 })
 
@@ -41,7 +41,7 @@ test.each(documents('passes'))('%s: passed where %s', async (_rule, _what, one) 
 test('each named condition of Office documents has a case for each kind', () => {
   for (const kind of ['docx', 'pptx', 'xlsx'] as const) {
     const cased = officeCases.filter(({ name }) => name.endsWith(kind)).map(({ rule }) => rule)
-    const shared = namedRulesOf(kind).filter((rule) => !cased.includes(rule))
+    const shared = customRuleIdsFor(kind).filter((rule) => !cased.includes(rule))
     // Judged by the same rows as in Word documents.
     expect(shared.filter((rule) => !/title-is-file-name|description-words/.test(rule))).toEqual([])
   }

@@ -1,9 +1,9 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
+import { ruleIdsOfBothParts } from '#checks/result/pdf-ua-parts.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
-import { sharedRules } from '#checks/result/shared-rules.ts'
 import { aDocument, titleProperty, xmpWith } from './a-document.ts'
 import type { Change, Draft, Entries } from './a-document.ts'
 
@@ -57,7 +57,10 @@ const aRing: Change = (draft) => {
 test('only what both parts share is answered, and that the rest is not assessed is said', async () => {
   const conditions = await check()
 
-  expect(conditions.map(({ rule }) => rule)).toEqual([...sharedRules, ...namedRulesOf('pdf')])
+  expect(conditions.map(({ rule }) => rule)).toEqual([
+    ...ruleIdsOfBothParts,
+    ...customRuleIdsFor('pdf'),
+  ])
   expect(conditions.find(({ rule }) => rule === 'claims-part-2')?.status).toBe('needs_human')
 })
 

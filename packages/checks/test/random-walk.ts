@@ -1,6 +1,6 @@
 import { checkDocument } from '#checks/check-document.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
-import { ruleIds } from '#checks/result/rule-ids.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
+import { pdfUaRuleIds } from '#checks/result/rule-ids.ts'
 import { mutate, mutatePart } from './mutate.ts'
 import { sampleDocuments } from './sample-documents.ts'
 
@@ -38,8 +38,8 @@ export async function walk({ kind, count, firstSeed }: Walk): Promise<Step[]> {
   return steps
 }
 
-const conditionsOf = (kind: Parameters<typeof namedRulesOf>[0]) =>
-  namedRulesOf(kind).length + (kind === 'pdf' ? ruleIds.length : 0)
+const conditionsOf = (kind: Parameters<typeof customRuleIdsFor>[0]) =>
+  customRuleIdsFor(kind).length + (kind === 'pdf' ? pdfUaRuleIds.length : 0)
 
 export const isOrderly = ({ state, isWhole }: Step) =>
   isWhole && ['done', 'locked', 'unreadable', 'too_large'].includes(state)

@@ -33,7 +33,7 @@ test('elements that share one array of kids are read up to a limit, which is nam
 
   expect(state).toBe('done')
   expect(JSON.stringify(conditions)).toContain(
-    `the document has more than ${limits.claims} kids of structure elements`,
+    `the document has more than ${limits.structureKids} kids of structure elements`,
   )
 })
 

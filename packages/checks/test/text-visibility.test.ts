@@ -1,7 +1,7 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
-import type { NamedRule } from '#checks/result/named-rules.ts'
+import type { CustomRuleId } from '#checks/result/custom-rules.ts'
 import { aDocument } from './a-document.ts'
 import type { Change, Draft, Entries } from './a-document.ts'
 import {
@@ -21,7 +21,7 @@ const doubts = [
   'unseen-text',
   'text-as-decoration',
   'recognized-text',
-] as const satisfies NamedRule[]
+] as const satisfies CustomRuleId[]
 
 /** A page of 200 by 200 that shows this, below tags of these marks. */
 const page =
@@ -41,7 +41,7 @@ async function found(change: Change) {
   return doubts.filter((rule) => conditions.find((one) => one.rule === rule)?.status === 'warning')
 }
 
-const placesOf = async (change: Change, rule: NamedRule) =>
+const placesOf = async (change: Change, rule: CustomRuleId) =>
   (await conditionsOf(change)).find((one) => one.rule === rule)?.places
 
 /** Text, by what stands before it. */

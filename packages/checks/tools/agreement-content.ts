@@ -1,8 +1,8 @@
 import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
-import type { Value } from '../src/content/tokenizer.ts'
+import type { ContentValue } from '../src/content/tokenizer.ts'
 import { Name } from '../src/pdf/lexer.ts'
 import * as objects from '../src/pdf/objects.ts'
-import type { Source } from '../src/pdf/open-document.ts'
+import type { PdfSource } from '../src/pdf/open-document.ts'
 import { readPages } from '../src/pdf/pages.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
@@ -11,7 +11,7 @@ import { visitReachable } from '../src/pdf/visit-reachable.ts'
 export type PaintedContent = { bytes: Uint8Array; resources: Dict | undefined }
 
 /** Includes content that is never painted. */
-export function* contentIn(source: Source): Generator<PaintedContent> {
+export function* contentIn(source: PdfSource): Generator<PaintedContent> {
   const { catalog, inflateBudget } = source
   const decode = (stream: Stream) => salvageStream(stream, inflateBudget).bytes
   for (const { dict, resources } of readPages(catalog).pages) {
@@ -41,7 +41,7 @@ function formsIn(catalog: Dict): Stream[] {
 
 const showing = new Set(['Tj', 'TJ', "'", '"'])
 
-export function hasFontOfEmptyTexts(source: Source): boolean {
+export function hasFontOfEmptyTexts(source: PdfSource): boolean {
   const empty = new Set<Dict>()
   const full = new Set<Dict>()
   for (const { bytes, resources } of contentIn(source))
@@ -54,7 +54,7 @@ export function hasFontOfEmptyTexts(source: Source): boolean {
 }
 
 /** Arrays allow objects only (ISO 32000-1, 7.3.6). */
-export function hasOperatorInArray(source: Source): boolean {
+export function hasOperatorInArray(source: PdfSource): boolean {
   for (const { bytes } of contentIn(source)) {
     const tokenizer = createTokenizer(bytes)
     for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
@@ -74,7 +74,7 @@ function containsOperator(inside: Uint8Array): boolean {
 }
 
 /** A form painted in tagged content first and later outside, where its content has no tag. */
-export function hasFormTaggedOnce(source: Source): boolean {
+export function hasFormTaggedOnce(source: PdfSource): boolean {
   const first = new Map<Stream, boolean>()
   for (const { bytes, resources } of contentIn(source)) {
     let depth = 0
@@ -95,7 +95,7 @@ export function hasFormTaggedOnce(source: Source): boolean {
 
 function* operationsIn(bytes: Uint8Array) {
   const tokenizer = createTokenizer(bytes)
-  let operands: Value[] = []
+  let operands: ContentValue[] = []
   let font: string | undefined
   for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
     if (!(token instanceof Keyword)) operands.push(token)
@@ -108,7 +108,7 @@ function* operationsIn(bytes: Uint8Array) {
   }
 }
 
-const isEmpty = (operand: Value | undefined) =>
+const isEmpty = (operand: ContentValue | undefined) =>
   (Array.isArray(operand) ? operand : [operand]).every(
     (part) => !(part instanceof Uint8Array) || part.length === 0,
   )

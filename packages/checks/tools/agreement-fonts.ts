@@ -1,18 +1,18 @@
 import { createTokenizer, Keyword } from '../src/content/tokenizer.ts'
 import { readFontInfo } from '../src/fonts/font.ts'
 import * as objects from '../src/pdf/objects.ts'
-import type { Source } from '../src/pdf/open-document.ts'
+import type { PdfSource } from '../src/pdf/open-document.ts'
 import { salvageStream } from '../src/pdf/streams.ts'
 import type { Dict, Stream } from '../src/pdf/values.ts'
 import { visitReachable } from '../src/pdf/visit-reachable.ts'
-import { listsAllCids } from '../src/rules/glyph-lists.ts'
+import { isCidSetComplete } from '../src/rules/glyph-lists.ts'
 
 const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFontType2']
 
 type Decode = (stream: Stream) => Uint8Array
 type GlyphTest = (font: Dict, decode: Decode) => boolean
 
-const hasFont = (test: GlyphTest) => (source: Source) => {
+const hasFont = (test: GlyphTest) => (source: PdfSource) => {
   const decode: Decode = (stream) => salvageStream(stream, source.inflateBudget).bytes
   let isFound = false
   visitReachable(source.catalog, {
@@ -36,7 +36,7 @@ export const hasNamesOfCodes = hasFont((font) => {
 export const hasRightListByTable = hasFont((font, decode) => {
   const descriptor = objects.dictAt(font, 'FontDescriptor')
   const hasBoth = objects.streamAt(descriptor, 'CIDSet') && objects.streamAt(font, 'CIDToGIDMap')
-  return hasBoth !== undefined && listsAllCids(readFontInfo(font, decode), decode) === true
+  return hasBoth !== undefined && isCidSetComplete(readFontInfo(font, decode), decode) === true
 })
 
 /** A program in the wrong form for its key (ISO 32000-1, table 126). */

@@ -2,7 +2,7 @@ import { elementsIn } from '../../repair/src/pdf/xmp-tree.ts'
 import { createBudget } from '../src/pdf/budget.ts'
 import * as objects from '../src/pdf/objects.ts'
 import { openDocument } from '../src/pdf/open-document.ts'
-import type { Source } from '../src/pdf/open-document.ts'
+import type { PdfSource } from '../src/pdf/open-document.ts'
 import { readPages } from '../src/pdf/pages.ts'
 import { decodeStream } from '../src/pdf/streams.ts'
 import type { Stream } from '../src/pdf/values.ts'
@@ -22,7 +22,7 @@ type Reason = {
   rules: readonly string[]
   by: ReportedBy
   why: string
-  applies: (source: Source) => boolean
+  applies: (source: PdfSource) => boolean
 }
 
 const onMarks = ['7.1-1', '7.1-2', '7.1-3']
@@ -89,7 +89,7 @@ const reasons: Reason[] = [
     rules: onMarks,
     by,
     why: 'a parent tree with both numbers and kids (7.9.7)',
-    applies: ({ catalog }: Source) => {
+    applies: ({ catalog }: PdfSource) => {
       const tree = objects.dictAt(objects.dictAt(catalog, 'StructTreeRoot'), 'ParentTree')
       return objects.has(tree, 'Nums') && objects.has(tree, 'Kids')
     },
@@ -192,7 +192,7 @@ export function reasonFor(
   )?.why
 }
 
-function xmpOf(source: Source, stream: Stream | undefined): Xmp | undefined {
+function xmpOf(source: PdfSource, stream: Stream | undefined): Xmp | undefined {
   try {
     return stream && readXmp(decodeStream(stream, source.inflateBudget))
   } catch {
@@ -200,7 +200,7 @@ function xmpOf(source: Source, stream: Stream | undefined): Xmp | undefined {
   }
 }
 
-function hasPartWithoutLanguage(source: Source): boolean {
+function hasPartWithoutLanguage(source: PdfSource): boolean {
   const { catalog } = source
   const own = objects.streamAt(catalog, 'Metadata')
   let isFound = false
@@ -216,7 +216,7 @@ function hasPartWithoutLanguage(source: Source): boolean {
   return isFound
 }
 
-function hasLanguageInList(source: Source): boolean {
+function hasLanguageInList(source: PdfSource): boolean {
   return elementsOfXmp(source).some(({ name, children }) => {
     const isList = name.local === 'Seq' || name.local === 'Bag'
     return isList && children.some((item) => item.attributes.some(isDefaultLanguage))
@@ -227,13 +227,13 @@ const isDefaultLanguage = ({ name, value }: XmlAttribute) =>
   name.local === 'lang' && value === 'x-default'
 
 /** A prefix that is its own namespace is undeclared. */
-function hasStrayPrefix(source: Source): boolean {
+function hasStrayPrefix(source: PdfSource): boolean {
   return elementsOfXmp(source).some(
     ({ name: { prefix, namespace } }) => prefix !== '' && prefix === namespace,
   )
 }
 
-function elementsOfXmp(source: Source): XmlElement[] {
+function elementsOfXmp(source: PdfSource): XmlElement[] {
   const stream = objects.streamAt(source.catalog, 'Metadata')
   try {
     return stream ? [...elementsIn(readXml(decodeStream(stream, source.inflateBudget)))] : []
@@ -243,7 +243,7 @@ function elementsOfXmp(source: Source): XmlElement[] {
 }
 
 /** A rectangle whose first corner is not the lower left one (ISO 32000-1, 7.9.5). */
-function hasTurnedRectangle({ catalog }: Source): boolean {
+function hasTurnedRectangle({ catalog }: PdfSource): boolean {
   return readPages(catalog).pages.some(({ dict }) =>
     objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((objectOrRef) => {
       const rect = objects.numbersAt(objects.resolve(objectOrRef, dict.context), 'Rect') ?? []
@@ -253,7 +253,7 @@ function hasTurnedRectangle({ catalog }: Source): boolean {
   )
 }
 
-function hasElementInItself({ catalog }: Source): boolean {
+function hasElementInItself({ catalog }: PdfSource): boolean {
   const { elements } = readTree(catalog)
   return elements.some(({ dict, parent }) => {
     const kids = objects.get(dict, 'K')
@@ -268,7 +268,7 @@ function hasElementInItself({ catalog }: Source): boolean {
 
 const mostLinks = 200_000
 
-function hasLinkInReference({ catalog }: Source): boolean {
+function hasLinkInReference({ catalog }: PdfSource): boolean {
   const tree = readTree(catalog)
   const budget = createBudget(mostLinks, 'links')
   return readPages(catalog).pages.some(({ dict }) =>

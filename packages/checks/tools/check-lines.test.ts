@@ -1,8 +1,8 @@
-import { numberedConditions } from '@curbcut/contract'
+import { pdfUaConditionCount } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { checkDocument } from '../src/check-document.ts'
-import { ruleIds } from '../src/result/rule-ids.ts'
-import { sharedRules } from '../src/result/shared-rules.ts'
+import { ruleIdsOfBothParts } from '../src/result/pdf-ua-parts.ts'
+import { pdfUaRuleIds } from '../src/result/rule-ids.ts'
 import { aDocument, titleProperty, xmpWith } from '../test/a-document.ts'
 import { aPng } from '../test/an-image.ts'
 import { aDocx, styled } from '../test/an-office-document.ts'
@@ -29,12 +29,12 @@ test('the lines of a document that claims PDF/UA-2 name the limits of the test',
 
   expect(lines).toContain('It claims to follow PDF/UA-2, which is tested only in part.')
   expect(lines).toContain(
-    `claims PDF/UA-2, machine-checked for ${sharedRules.length} shared conditions, the others not assessed: `,
+    `claims PDF/UA-2, machine-checked for ${ruleIdsOfBothParts.length} shared conditions, the others not assessed: `,
   )
 })
 
 test('the contract knows how many conditions of PDF/UA-1 there are', () => {
-  expect(numberedConditions).toBe(ruleIds.length)
+  expect(pdfUaConditionCount).toBe(pdfUaRuleIds.length)
 })
 
 test('a document that was not looked at as a whole says so first, and counts no pages', async () => {

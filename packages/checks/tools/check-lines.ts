@@ -1,15 +1,15 @@
 import {
-  amountWords,
+  conditionCountText,
   checkStateTexts,
   complexReasonTexts,
   conditionGroups,
   conditionGroupTexts,
-  groupOf,
+  groupByStatus,
 } from '@curbcut/contract'
 import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
-import { checkVerdictWords } from '@curbcut/contract/check-sentences.ts'
+import { checkVerdictText } from '@curbcut/contract/check-sentences.ts'
 import type { Check } from '../src/check-document.ts'
-import { wordsOf } from '../src/result/words.ts'
+import { ruleTextOf } from '../src/result/rule-texts.ts'
 
 export function checkLines(name: string, check: Check): string[] {
   const { label, help } = checkStateTexts[check.state]
@@ -18,7 +18,7 @@ export function checkLines(name: string, check: Check): string[] {
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
   const reasonLines = check.reason === undefined ? [] : [check.reason, '']
-  const verdict = checkVerdictWords(check.conditions)
+  const verdict = checkVerdictText(check.conditions)
   return [head, '', ...reasonLines, ...factLines(check.facts), ...groups, '', verdict]
 }
 
@@ -62,7 +62,7 @@ function truncatedList(all: readonly (string | number)[]): string {
 }
 
 function groupLines(group: ConditionGroup, conditions: readonly Condition[]): string[] {
-  const some = conditions.filter(({ status }) => groupOf[status] === group)
+  const some = conditions.filter(({ status }) => groupByStatus[status] === group)
   if (some.length === 0) return []
   const title = `${conditionGroupTexts[group]}: ${some.length}`
   if (group === 'passed' || group === 'not_applicable') return ['', title]
@@ -72,11 +72,11 @@ function groupLines(group: ConditionGroup, conditions: readonly Condition[]): st
 const ruleWidth = 24
 
 function conditionLines({ rule, status, pages, places, gaps, ...amount }: Condition): string[] {
-  const words = wordsOf(rule)
+  const words = ruleTextOf(rule)
   const indent = ' '.repeat(ruleWidth + 4)
   const head = `  ${rule.padEnd(ruleWidth)}  ${words?.wrong ?? ''}`
   if (status === 'not_assessed') return [head, `${indent}Not looked at: ${gaps.join(' ')}`]
-  const much = amount.placeCount === 1 ? '' : amountWords(amount)
+  const much = amount.placeCount === 1 ? '' : conditionCountText(amount)
   const on = pages.length > 0 ? `page ${truncatedList(pages)}` : ''
   const { path, font, detail, text } = places[0] ?? {}
   const first = [path, font, detail, text && `“${text}”`]

@@ -1,4 +1,4 @@
-import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
+import { checkAndPlan } from '../../repair/src/plan-repairs.ts'
 import { checkDocument } from '../src/check-document.ts'
 
 const rounds = 9
@@ -10,10 +10,10 @@ export async function measurePlan(bytes: Buffer, name: string) {
   // The first round warms up the compiler and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await timeOf(() => checkDocument(bytes, name, options))
-    const both = await timeOf(() => checkWithPlan(bytes, name, options))
+    const both = await timeOf(() => checkAndPlan(bytes, name, options))
     if (round > 0) shares.push((both / alone - 1) * 100)
   }
-  const { plan } = await checkWithPlan(bytes, name)
+  const { plan } = await checkAndPlan(bytes, name)
   return { plan, percent: shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0 }
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
+import { checkAndPlan } from '../../repair/src/plan-repairs.ts'
 import type { PlanOutcome } from '../../repair/src/plan-repairs.ts'
-import { promiseWithAnswers, fulfilledBy } from '../../repair/src/promises.ts'
 import { repairDocument } from '../../repair/src/repair-document.ts'
+import { promiseOfPlan, promiseKeptBy } from '../../repair/src/repair-promises.ts'
 import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
@@ -51,7 +51,7 @@ for (const line of figureLines(figuresOf(measured, oracleLines))) console.log(li
 async function measureFile(name: string): Promise<RepairMeasurement | undefined> {
   const bytes = readFileSync(join(folder, name))
   const startedAt = performance.now()
-  const { check, plan, planMs } = await checkWithPlan(bytes, 'a.pdf')
+  const { check, plan, planMs } = await checkAndPlan(bytes, 'a.pdf')
   const checkMs = performance.now() - startedAt - planMs
   const before = failingIn(check)
   if (!before || before.rules.length === 0) return undefined
@@ -91,8 +91,8 @@ function brokenPromise(
   const answered = Object.keys(answers) as RepairQuestion[]
   const refusal = plan && 'refused' in plan ? plan.refused : undefined
   const nothing = { repairs: [], barriers: [] }
-  const promised = plan && !('refused' in plan) ? promiseWithAnswers(plan, answered) : nothing
-  const done = 'bytes' in outcome ? fulfilledBy(outcome) : nothing
+  const promised = plan && !('refused' in plan) ? promiseOfPlan(plan, answered) : nothing
+  const done = 'bytes' in outcome ? promiseKeptBy(outcome) : nothing
   const [one, other] = [promised, done].map(({ repairs, barriers }) =>
     [...repairs.map(({ id, count }) => `${id} ${count}`), ...barriers].join(', '),
   )

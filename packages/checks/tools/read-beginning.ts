@@ -1,27 +1,27 @@
-import { createDrawnTexts } from '../../repair/src/reading/drawn-texts.ts'
-import type { DrawnTexts } from '../../repair/src/reading/drawn-texts.ts'
+import { createPageTextCollector } from '../../repair/src/reading/page-text-collector.ts'
+import type { PageTextCollector } from '../../repair/src/reading/page-text-collector.ts'
 import { checkDocument } from '../src/check-document.ts'
 
 /** The text from which a plan guesses the language, empty for an unreadable document. */
 export async function readBeginning(bytes: Buffer, name: string): Promise<string> {
-  let drawnTexts: DrawnTexts | undefined
-  const wanted = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
+  let textCollector: PageTextCollector | undefined
+  const wanted = { linkPages: new Set<number>(), mcidsByPage: new Map<number, Set<number>>() }
   try {
     await checkDocument(bytes, name, {
-      witness: {
-        pdf(reading) {
-          drawnTexts = createDrawnTexts(reading, {
+      observer: {
+        observePdf(reading) {
+          textCollector = createPageTextCollector(reading, {
             ...wanted,
             hasBeginning: true,
             hasLargestLine: false,
           })
-          return drawnTexts.observer
+          return textCollector.observer
         },
-        office: () => undefined,
+        observeOffice: () => undefined,
       },
     })
   } catch {
     return ''
   }
-  return drawnTexts?.beginning() ?? ''
+  return textCollector?.beginning() ?? ''
 }

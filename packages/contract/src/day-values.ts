@@ -1,36 +1,36 @@
 import { z } from 'zod/mini'
 import { isDay, isMonth } from './days.ts'
-import { emptyIsAbsent, unknownValue, unlessTwice } from './form-values.ts'
+import { emptyToUndefined, unknownValueError, singleValueError } from './form-values.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
 
-export const requiredDay = (required: string) =>
-  z.string({ error: unlessTwice(required) }).check(
+export const requiredDay = (requiredMessage: string) =>
+  z.string({ error: singleValueError(requiredMessage) }).check(
     z.trim(),
-    z.refine((text) => text !== '', { error: required, abort: true }),
-    z.refine(isDay, validation.day),
+    z.refine((text) => text !== '', { error: requiredMessage, abort: true }),
+    z.refine(isDay, validation.invalidDay),
   )
 
-const orAbsent = (isFit: (text: string) => boolean, error: string) =>
+const optionalMatching = (isValid: (text: string) => boolean, errorMessage: string) =>
   z.pipe(
     z.optional(
-      z.string(unknownValue).check(
+      z.string(unknownValueError).check(
         z.trim(),
-        z.refine((text) => text === '' || isFit(text), error),
+        z.refine((text) => text === '' || isValid(text), errorMessage),
       ),
     ),
-    z.transform(emptyIsAbsent),
+    z.transform(emptyToUndefined),
   )
 
 /** '' counts as absent, so it clears no field. */
-export const dayOrAbsent = orAbsent(isDay, validation.day)
+export const optionalDay = optionalMatching(isDay, validation.invalidDay)
 
 /** '' counts as absent. */
-export const monthOrAbsent = orAbsent(isMonth, validation.month)
+export const optionalMonth = optionalMatching(isMonth, validation.invalidMonth)
 
-export const requiredMonth = z.string({ error: unlessTwice(validation.required) }).check(
+export const requiredMonth = z.string({ error: singleValueError(validation.required) }).check(
   z.trim(),
   z.refine((text) => text !== '', { error: validation.required, abort: true }),
-  z.refine(isMonth, validation.month),
+  z.refine(isMonth, validation.invalidMonth),
 )

@@ -8,7 +8,7 @@ import {
   isMonth,
   lastDayOf,
   monthOf,
-  monthsFrom,
+  monthsBetween,
 } from './days.ts'
 
 describe('a day', () => {
@@ -62,10 +62,10 @@ test('counting goes over the ends of months and years', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
-  expect(monthsFrom('2026-02', '2026-01')).toEqual([])
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsBetween('2026-02', '2026-01')).toEqual([])
 })
 
 test('months that are none end a list of them', () => {
-  expect(monthsFrom('-000001', '2026-01')).toEqual([])
+  expect(monthsBetween('-000001', '2026-01')).toEqual([])
 })

@@ -4,16 +4,16 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 // The neighbours of a day or month must have years of four digits too.
-const isKnownYear = (text: string) => !/^(0000|9999)/.test(text)
+const hasSupportedYear = (text: string) => !/^(0000|9999)/.test(text)
 
 export function isDay(text: string): boolean {
-  if (!dayPattern.test(text) || !isKnownYear(text)) return false
+  if (!dayPattern.test(text) || !hasSupportedYear(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   // JavaScript turns a day that its month lacks into a day of the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-export const isMonth = (text: string): boolean => monthPattern.test(text) && isKnownYear(text)
+export const isMonth = (text: string): boolean => monthPattern.test(text) && hasSupportedYear(text)
 
 /** The day of a moment (ISO 8601 UTC). */
 export const dayOf = (time: string): string => time.slice(0, 10)
@@ -39,9 +39,9 @@ export function addDays(day: string, count: number): string {
 export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1)
 
 /** Includes both months; empty if `last` is before `first`. */
-export function monthsFrom(first: string, last: string): string[] {
+export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
   const months: string[] = []
-  for (let month = first; isMonth(month) && month <= last; month = addMonths(month, 1)) {
+  for (let month = firstMonth; isMonth(month) && month <= lastMonth; month = addMonths(month, 1)) {
     months.push(month)
   }
   return months

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { errors, isLastingRefusal, type ErrorCode } from './errors.ts'
+import { errors, isPermanentRefusal, type ErrorCode } from './errors.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
 test('what a request comes to lasts: its repeat is refused alike', () => {
-  expect(codes.filter(isLastingRefusal)).toEqual(
+  expect(codes.filter(isPermanentRefusal)).toEqual(
     expect.arrayContaining([
       'forbidden',
       'not_found',
@@ -16,7 +16,7 @@ test('what a request comes to lasts: its repeat is refused alike', () => {
 })
 
 test('ended access, a bad moment and faults of the server pass', () => {
-  const passing = codes.filter((code) => !isLastingRefusal(code))
+  const passing = codes.filter((code) => !isPermanentRefusal(code))
 
   expect(passing).toEqual([
     'unreadable_body',

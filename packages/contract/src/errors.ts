@@ -1,6 +1,6 @@
 import { maxBulkJobs, maxViewsPerPerson } from './limits.ts'
 
-type ErrorFacts = { status: number; message: string }
+type ErrorDefinition = { status: number; message: string }
 
 /** Answered as `{ message, code, errors? }`. Clients branch on the code and show the message. */
 // prettier-ignore
@@ -75,12 +75,12 @@ export const errors = {
   another_store:          { status: 503, message: 'Documents cannot be uploaded or opened right now. Everything else works. Please try again later.' },
   overloaded:             { status: 503, message: 'The service is very busy right now. Please try again in a moment.' },
   no_room:                { status: 507, message: 'There is no room for more documents right now. Nothing was stored. Please try again later.' },
-} as const satisfies Record<string, ErrorFacts>
+} as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof errors
 
 /** These depend on access or timing, not on the request: a repeat may succeed. */
-const passingRefusals: readonly ErrorCode[] = [
+const temporaryRefusals: readonly ErrorCode[] = [
   ...(['not_signed_in', 'fresh_sign_in_required'] as const),
   ...(['organization_required', 'organization_changed'] as const),
   ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
@@ -89,5 +89,5 @@ const passingRefusals: readonly ErrorCode[] = [
 ]
 
 /** A lasting refusal answers every repeat with the same Idempotency-Key; others let it run. */
-export const isLastingRefusal = (code: ErrorCode): boolean =>
-  errors[code].status < 500 && !passingRefusals.includes(code)
+export const isPermanentRefusal = (code: ErrorCode): boolean =>
+  errors[code].status < 500 && !temporaryRefusals.includes(code)

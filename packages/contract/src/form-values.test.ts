@@ -10,7 +10,7 @@ import {
   optionalId,
   optionalText,
   pageCount,
-  seenCounts,
+  seenPageCounts,
   pageNumber,
   parseSort,
   passwordText,
@@ -84,13 +84,13 @@ describe('the counts of pages that somebody saw', () => {
     [[], []],
     [absent, undefined],
   ])('%o are %o', (sent, seen) => {
-    expect(read(seenCounts, sent)).toEqual(seen)
+    expect(read(seenPageCounts, sent)).toEqual(seen)
   })
 
   test.each([[['6']], [['6', '0', '1']], [['6', 'x']], ['6'], [['6', '100001']], [null]])(
     '%o are refused',
     (sent) => {
-      expect(read(seenCounts, sent)).toMatch(/^refused: /)
+      expect(read(seenPageCounts, sent)).toMatch(/^refused: /)
     },
   )
 })

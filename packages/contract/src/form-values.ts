@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { maxChosenIds, maxLengths, maxPages, minLengths, pageSizes } from './limits.ts'
-import { isUnseen, toSingleLine } from './single-line.ts'
+import { maxFilterIds, maxLengths, maxPages, minLengths, pageSizes } from './limits.ts'
+import { isInvisible, toSingleLine } from './sanitized-text.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -8,68 +8,68 @@ const { validation } = texts
 /** Form bodies carry only strings, and zod's coercion turns '' into 0; these schemas do not. */
 
 /** A value that was sent several times gets a message of its own. */
-export const unlessTwice = (message: string) => (issue: { input?: unknown }) =>
-  Array.isArray(issue.input) ? validation.oneValue : message
+export const singleValueError = (message: string) => (issue: { input?: unknown }) =>
+  Array.isArray(issue.input) ? validation.singleValueOnly : message
 
-export const unknownValue = { error: unlessTwice(validation.unknownValue) }
+export const unknownValueError = { error: singleValueError(validation.unknownValue) }
 
 // JSON can carry half a character, which no database stores: U+FFFD replaces it.
-const wellFormed = (text: string) => text.toWellFormed()
+const toWellFormedText = (text: string) => text.toWellFormed()
 
 // The database stores no NUL in a text, and nobody types one on purpose.
-const withoutNul = (text: string) => !text.includes('\0')
+const hasNoNul = (text: string) => !text.includes('\0')
 
 type Normalize = (text: string) => string
 
-const requiredString = (required: string, max: number, normalize: Normalize) =>
+const requiredString = (requiredMessage: string, max: number, normalize: Normalize) =>
   z
-    .string({ error: unlessTwice(required) })
+    .string({ error: singleValueError(requiredMessage) })
     .check(
-      z.overwrite(wellFormed),
+      z.overwrite(toWellFormedText),
       z.overwrite(normalize),
       z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, validation.atMost(max)),
-      z.refine(withoutNul, validation.unknownValue),
+      z.minLength(1, requiredMessage),
+      z.maxLength(max, validation.atMostCharacters(max)),
+      z.refine(hasNoNul, validation.unknownValue),
     )
 
 /** Forms send '' for an empty optional field. */
-export const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
+export const emptyToUndefined = (text: string | undefined) => (text === '' ? undefined : text)
 
 const optionalString = (max: number, normalize: Normalize) =>
   z.pipe(
     z.optional(
       z
-        .string(unknownValue)
+        .string(unknownValueError)
         .check(
-          z.overwrite(wellFormed),
+          z.overwrite(toWellFormedText),
           z.overwrite(normalize),
           z.trim(),
-          z.maxLength(max, validation.atMost(max)),
-          z.refine(withoutNul, validation.unknownValue),
+          z.maxLength(max, validation.atMostCharacters(max)),
+          z.refine(hasNoNul, validation.unknownValue),
         ),
     ),
-    z.transform(emptyIsAbsent),
+    z.transform(emptyToUndefined),
   )
 
 // Texts of several lines stay as written: they may quote anything.
-const emptyIfUnseen: Normalize = (text) => (isUnseen(text) ? '' : text)
+const emptyIfInvisible: Normalize = (text) => (isInvisible(text) ? '' : text)
 
-export const requiredText = (required: string, max: number) =>
-  requiredString(required, max, emptyIfUnseen)
+export const requiredText = (requiredMessage: string, max: number) =>
+  requiredString(requiredMessage, max, emptyIfInvisible)
 
 /** Several lines, trimmed; empty counts as absent. */
-export const optionalText = (max: number) => optionalString(max, emptyIfUnseen)
+export const optionalText = (max: number) => optionalString(max, emptyIfInvisible)
 
-export const requiredLine = (required: string, max: number) =>
-  requiredString(required, max, toSingleLine)
+export const requiredLine = (requiredMessage: string, max: number) =>
+  requiredString(requiredMessage, max, toSingleLine)
 
 /** One line, trimmed; empty counts as absent. */
 export const optionalLine = (max: number) => optionalString(max, toSingleLine)
 
 /** Keeps its case, but is compared without it. */
-export const emailText = (required: string) =>
-  z.pipe(requiredText(required, maxLengths.email), z.email(validation.invalidEmail))
+export const emailText = (requiredMessage: string) =>
+  z.pipe(requiredText(requiredMessage, maxLengths.email), z.email(validation.invalidEmail))
 
 export const optionalEmail = z.pipe(
   optionalText(maxLengths.email),
@@ -78,21 +78,23 @@ export const optionalEmail = z.pipe(
 
 /** A password is never trimmed. */
 export const passwordText = z
-  .string({ error: unlessTwice(validation.passwordRequired) })
+  .string({ error: singleValueError(validation.passwordRequired) })
   .check(
     z.minLength(1, validation.passwordRequired),
-    z.maxLength(maxLengths.password, validation.atMost(maxLengths.password)),
+    z.maxLength(maxLengths.password, validation.atMostCharacters(maxLengths.password)),
   )
 
 export const newPassword = passwordText.check(
   z.minLength(minLengths.password, validation.passwordTooShort),
 )
 
-export const isConfirmed = (typed: { password: string; confirmPassword: string }): boolean =>
-  typed.password === typed.confirmPassword
+export const hasMatchingPasswords = (passwords: {
+  password: string
+  confirmPassword: string
+}): boolean => passwords.password === passwords.confirmPassword
 
 /** Reported together with the faults of other fields. */
-export const confirmationError = {
+export const passwordMismatchError = {
   path: ['confirmPassword'],
   error: validation.passwordsDiffer,
   when: () => true,
@@ -100,17 +102,19 @@ export const confirmationError = {
 
 const isPhone = (text: string) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text)
 
-export const phoneText = (required: string) =>
-  requiredText(required, maxLengths.phone).check(z.refine(isPhone, { error: validation.phone }))
+export const phoneText = (requiredMessage: string) =>
+  requiredText(requiredMessage, maxLengths.phone).check(
+    z.refine(isPhone, { error: validation.invalidPhone }),
+  )
 
 export const optionalPhone = z.pipe(
   optionalText(maxLengths.phone),
-  z.optional(z.string().check(z.refine(isPhone, { error: validation.phone }))),
+  z.optional(z.string().check(z.refine(isPhone, { error: validation.invalidPhone }))),
 )
 
-export const countryCodeText = (required: string) =>
-  requiredText(required, maxLengths.countryCode).check(
-    z.refine((text) => /^\+\d{1,4}$/.test(text), { error: validation.countryCode }),
+export const countryCodeText = (requiredMessage: string) =>
+  requiredText(requiredMessage, maxLengths.countryCode).check(
+    z.refine((text) => /^\+\d{1,4}$/.test(text), { error: validation.invalidCountryCode }),
   )
 
 export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).check(
@@ -118,35 +122,37 @@ export const verificationCode = requiredText(validation.codeRequired, maxLengths
 )
 
 /** Not validated: the route decides later whether it needs the value. */
-export const uncheckedText = z.optional(z.string(unknownValue))
+export const uncheckedText = z.optional(z.string(unknownValueError))
 
 /** In lower case: the database ignores the case of ids, but the code compares them as texts. */
-export const idText = z.uuid(unknownValue).check(z.toLowerCase())
+export const idText = z.uuid(unknownValueError).check(z.toLowerCase())
 
-export const requiredId = (required: string) =>
+export const requiredId = (requiredMessage: string) =>
   z
     .uuid({
       error: (issue) =>
-        unlessTwice(isFilled(issue.input) ? validation.unknownValue : required)(issue),
+        singleValueError(isFilled(issue.input) ? validation.unknownValue : requiredMessage)(issue),
     })
     .check(z.toLowerCase())
 
 const isFilled = (input: unknown) => typeof input === 'string' && input.trim() !== ''
 
 export const optionalId = z.pipe(
-  z.optional(z.union([z.literal(''), idText], unknownValue)),
+  z.optional(z.union([z.literal(''), idText], unknownValueError)),
   z.transform((id) => id || undefined),
 )
 
 export const optionalChoice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.pipe(
-    z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
+    z.optional(z.union([z.literal(''), z.enum(values)], unknownValueError)),
     z.transform((value) => (value === '' ? undefined : value)),
   )
 
 /** 'true' or 'false' in a form, true or false in JSON. */
 export const formBoolean = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false'])], { error: unlessTwice(validation.trueOrFalse) }),
+  z.union([z.boolean(), z.enum(['true', 'false'])], {
+    error: singleValueError(validation.invalidBoolean),
+  }),
   z.transform((value) => value === true || value === 'true'),
 )
 
@@ -155,11 +161,11 @@ export const pageCount = z
   .pipe(
     z
       .union([z.number(), z.string().check(z.trim(), z.minLength(1, validation.required))], {
-        error: unlessTwice(validation.required),
+        error: singleValueError(validation.required),
       })
       .check(
         z.refine((value) => value === '' || /^\d+$/.test(String(value)), {
-          error: validation.wholeNumber,
+          error: validation.invalidWholeNumber,
           abort: true,
         }),
       ),
@@ -167,50 +173,56 @@ export const pageCount = z
   )
   .check(z.refine((value) => value <= maxPages, validation.atMostPages(maxPages)))
 
-const wholeText = (highest: number, fallback: number) =>
+const optionalWholeNumber = (highestValue: number, defaultValue: number) =>
   z._default(
     z.pipe(
       z
-        .union([z.number(), z.string()], unknownValue)
-        .check(z.refine((value) => isWholeUpTo(highest, value), validation.unknownValue)),
-      z.transform((value) => (value === '' ? fallback : Number(value))),
+        .union([z.number(), z.string()], unknownValueError)
+        .check(
+          z.refine((value) => isWholeNumberUpTo(highestValue, value), validation.unknownValue),
+        ),
+      z.transform((value) => (value === '' ? defaultValue : Number(value))),
     ),
-    fallback,
+    defaultValue,
   )
 
-const isWholeUpTo = (highest: number, value: string | number) =>
-  value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest)
+const isWholeNumberUpTo = (highestValue: number, value: string | number) =>
+  value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highestValue)
 
 /** From 1; empty counts as absent. */
-export const pageNumber = wholeText(999_999_999, 1)
+export const pageNumber = optionalWholeNumber(999_999_999, 1)
 
 /** 1 to 100; empty counts as absent. */
-export const rowLimit = (fallback: number = pageSizes.default) => wholeText(pageSizes.max, fallback)
+export const rowLimit = (defaultLimit: number = pageSizes.default) =>
+  optionalWholeNumber(pageSizes.max, defaultLimit)
 
 /** Normalized like stored names; empty is no search. */
 export const searchText = optionalLine(maxLengths.query)
 
-export type Sorts<Field extends string = string> = {
+export type SortOptions<Field extends string = string> = {
   fields: readonly Field[]
   initial: `${Field}:${SortDirection}`
 }
 
 /** 'field:asc' or 'field:desc'; empty counts as absent. */
-export function sortBy<const Field extends string>({ fields, initial }: Sorts<Field>) {
+export function sortBy<const Field extends string>({ fields, initial }: SortOptions<Field>) {
   const values = fields.flatMap((field) => [`${field}:asc`, `${field}:desc`]) as [
     `${Field}:${SortDirection}`,
     ...`${Field}:${SortDirection}`[],
   ]
   return z.pipe(
-    z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
+    z.optional(z.union([z.literal(''), z.enum(values)], unknownValueError)),
     z.transform((sort) => sort || initial),
   )
 }
 export type SortDirection = 'asc' | 'desc'
 
 export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}`) {
-  const at = sort.lastIndexOf(':')
-  return { field: sort.slice(0, at) as Field, direction: sort.slice(at + 1) as SortDirection }
+  const separatorIndex = sort.lastIndexOf(':')
+  return {
+    field: sort.slice(0, separatorIndex) as Field,
+    direction: sort.slice(separatorIndex + 1) as SortDirection,
+  }
 }
 
 const filterInput = z.optional(
@@ -219,35 +231,37 @@ const filterInput = z.optional(
   }),
 )
 
-function valuesOf(given: z.output<typeof filterInput>): string[] | undefined {
-  const sought = [given ?? []].flat().map((value) => value.trim().toLowerCase())
-  const matchesAll = sought.length === 0 || sought.some((value) => value === 'all' || value === '')
-  return matchesAll ? undefined : sought
+function toFilterValues(filterValue: z.output<typeof filterInput>): string[] | undefined {
+  const normalizedValues = [filterValue ?? []].flat().map((value) => value.trim().toLowerCase())
+  const matchesAll =
+    normalizedValues.length === 0 ||
+    normalizedValues.some((value) => value === 'all' || value === '')
+  return matchesAll ? undefined : normalizedValues
 }
 
 /** One value or several, case ignored; 'all', empty or absent means no filter. */
 export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
-  const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
+  const valuesByLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
   return z.pipe(
     filterInput,
-    z.transform((given, context): Value[] | undefined => {
-      const found = valuesOf(given)?.map((name) => byLowerCase.get(name))
-      if (found?.includes(undefined)) return refuseUnknown(given, context)
-      return found && ([...new Set(found)] as Value[])
+    z.transform((filterValue, context): Value[] | undefined => {
+      const matchedValues = toFilterValues(filterValue)?.map((name) => valuesByLowerCase.get(name))
+      if (matchedValues?.includes(undefined)) return refuseUnknown(filterValue, context)
+      return matchedValues && ([...new Set(matchedValues)] as Value[])
     }),
   )
 }
 
 export const filterByIds = z.pipe(
   filterInput,
-  z.transform((given, context): string[] | undefined => {
-    const ids = valuesOf(given)
+  z.transform((filterValue, context): string[] | undefined => {
+    const ids = toFilterValues(filterValue)
     if (!ids) return undefined
-    if (!ids.every((id) => idText.safeParse(id).success)) return refuseUnknown(given, context)
-    const distinct = [...new Set(ids)]
-    return distinct.length > maxChosenIds
-      ? refuse(given, context, validation.atMostChosen(maxChosenIds))
-      : distinct
+    if (!ids.every((id) => idText.safeParse(id).success)) return refuseUnknown(filterValue, context)
+    const distinctIds = [...new Set(ids)]
+    return distinctIds.length > maxFilterIds
+      ? refuse(filterValue, context, validation.atMostChosen(maxFilterIds))
+      : distinctIds
   }),
 )
 
@@ -269,17 +283,17 @@ export const idList = z.pipe(
 )
 
 /** Simple and complex pages that the person saw: two numbers, or '' for none. */
-export const seenCounts = z.optional(
+export const seenPageCounts = z.optional(
   z.pipe(
-    z.union([z.array(z.union([z.number(), z.string()])), z.literal('')], unknownValue),
-    z.transform((given, context): SeenCounts => {
-      const counts = [given].flat().filter((count) => count !== '')
+    z.union([z.array(z.union([z.number(), z.string()])), z.literal('')], unknownValueError),
+    z.transform((sentCounts, context): SeenPageCounts => {
+      const counts = [sentCounts].flat().filter((count) => count !== '')
       const [simple, complex, ...others] = counts.map((count) => pageCount.safeParse(count).data)
       if (counts.length === 0) return []
       return simple === undefined || complex === undefined || others.length > 0
-        ? refuseUnknown(given, context)
+        ? refuseUnknown(sentCounts, context)
         : [simple, complex]
     }),
   ),
 )
-export type SeenCounts = readonly [] | readonly [simple: number, complex: number]
+export type SeenPageCounts = readonly [] | readonly [simple: number, complex: number]

@@ -7,7 +7,7 @@ import {
   formatQuantity,
   formatRanges,
   formatSize,
-  formatSpan,
+  formatDuration,
   formatUtcDate,
 } from './formats.ts'
 
@@ -58,7 +58,7 @@ test.each([
   [93_600, '26 hours'],
   [172_800, '2 days'],
 ])('a span of %d seconds reads %s', (seconds, text) => {
-  expect(formatSpan(seconds)).toBe(text)
+  expect(formatDuration(seconds)).toBe(text)
 })
 
 test('only what is full reads 100 %', () => {

@@ -1,25 +1,25 @@
 import { firstDayOf } from './days.ts'
 
 /** A text is ISO 8601. */
-export type When = string | number | Date
+export type DateInput = string | number | Date
 
-const count = new Intl.NumberFormat('en-US')
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const utcDateParts = new Intl.DateTimeFormat('en-US', {
+const countFormat = new Intl.NumberFormat('en-US')
+const oneDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const utcDateFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const utcMonthParts = new Intl.DateTimeFormat('en-US', {
+const utcMonthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
 /** "1,234", "−12". */
-export const formatCount = (value: number): string => withMinus(count.format(value))
+export const formatCount = (value: number): string => withMinusSign(countFormat.format(value))
 
 /** "1 file", "3 files". */
 export function formatQuantity(value: number, singular: string, plural = `${singular}s`): string {
@@ -45,40 +45,43 @@ const sizeUnits = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), sizeUnits.length - 1)
   if (power === 0) return formatQuantity(sizeBytes, 'byte')
-  return `${oneDecimal.format(sizeBytes / 1024 ** power)} ${sizeUnits[power]}`
+  return `${oneDecimalFormat.format(sizeBytes / 1024 ** power)} ${sizeUnits[power]}`
 }
 
 /** "40 seconds", "26 hours": the largest unit with two or more, rounded down. */
-export function formatSpan(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units = [
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],
   ] as const
-  const [unit, length] = units.find(([, one]) => seconds >= 2 * one) ?? ['second', 1]
-  return formatQuantity(Math.max(0, Math.floor(seconds / length)), unit)
+  const [unit, secondsPerUnit] = units.find(([, unitSeconds]) => seconds >= 2 * unitSeconds) ?? [
+    'second',
+    1,
+  ]
+  return formatQuantity(Math.max(0, Math.floor(seconds / secondsPerUnit)), unit)
 }
 
 /** "$1,234.50", "−$3.00". */
-export const formatDollars = (amount: number): string => withMinus(dollars.format(amount))
+export const formatDollars = (amount: number): string => withMinusSign(dollarFormat.format(amount))
 
 /** "12 Nov 2026" of the UTC day. */
-export const formatUtcDate = (when: When): string => dayMonthYear(utcDateParts, when)
+export const formatUtcDate = (date: DateInput): string => formatDayMonthYear(utcDateFormat, date)
 
 /** "October 2026" of "2026-10". */
 export const formatMonth = (month: string): string =>
-  utcMonthParts.format(new Date(firstDayOf(month)))
+  utcMonthFormat.format(new Date(firstDayOf(month)))
 
 /** A real minus sign: screen readers skip a hyphen, and narrow columns break at it. */
-export const withMinus = (text: string): string => text.replace('-', '\u2212')
+export const withMinusSign = (text: string): string => text.replace('-', '\u2212')
 
 /** "12 Nov 2026", built from parts: en-GB writes "Sept", and en-US puts the month first. */
-export function dayMonthYear(format: Intl.DateTimeFormat, when: When): string {
-  const part = partsOf(format, when)
-  return `${part.day} ${part.month} ${part.year}`
+export function formatDayMonthYear(format: Intl.DateTimeFormat, date: DateInput): string {
+  const parts = datePartsOf(format, date)
+  return `${parts.day} ${parts.month} ${parts.year}`
 }
 
-export function partsOf(format: Intl.DateTimeFormat, when: When) {
-  const entries = format.formatToParts(new Date(when)).map(({ type, value }) => [type, value])
+export function datePartsOf(format: Intl.DateTimeFormat, date: DateInput) {
+  const entries = format.formatToParts(new Date(date)).map(({ type, value }) => [type, value])
   return Object.fromEntries(entries) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileClasses } from './documents/file-classes.ts'
-import { jobPriorities } from './jobs/job-machine.ts'
+import { jobPriorities } from './jobs/job-state-machine.ts'
 import * as limits from './limits.ts'
 
 const { maxLengths, maxPages, minLengths, pageSizes } = limits
@@ -47,5 +47,5 @@ test('the limits are the ruled ones', () => {
 })
 
 test('an unused session and a visit to an account last as long as is ruled', () => {
-  expect([limits.sessionIdleHours, limits.ghostMinutes]).toEqual([12, 60])
+  expect([limits.sessionIdleHours, limits.ghostSessionMinutes]).toEqual([12, 60])
 })

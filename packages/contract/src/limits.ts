@@ -7,7 +7,7 @@ export const simplePageCents = 100
 export const pageSizes = { users: 8, default: 10, max: 100 } as const
 
 /** Searches and long lists are counted and paged only up to this many rows. */
-export const maxCountedHits = 10_000
+export const maxCountedRows = 10_000
 
 export const maxBulkJobs = 500
 
@@ -15,14 +15,14 @@ export const maxBulkJobs = 500
 export const maxZippedFiles = 150
 
 /** Organizations or remediators in one filter. */
-export const maxChosenIds = 20
+export const maxFilterIds = 20
 
 export const maxViewsPerPerson = 50
 
 export const maxProblemsPerJob = 500
 
 /** How long a repaired document waits for a decision. */
-export const proposalDays = 7
+export const proposalLifetimeDays = 7
 
 /** In one version of the working hours. */
 export const maxHolidays = 1000
@@ -87,18 +87,18 @@ export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 
 export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
 
 /** From this share of a quota on, people are notified. */
-export const nearQuotaPercent = 80
+export const quotaWarningPercent = 80
 
 /** Documents are removed only this long after a warning. */
-export const warnedDays = 30
+export const removalWarningDays = 30
 
 /** How long sign-ins and network addresses are stored. */
-export const accessDays = 180
+export const accessLogDays = 180
 
 /** Default of SESSION_IDLE_HOURS; a session unused for so long ends. */
 export const sessionIdleHours = 12
 /** A ghost session ends after this time. */
-export const ghostMinutes = 60
+export const ghostSessionMinutes = 60
 
 export const maxPageRateDollars = 10_000
 /** The first rates also apply to everything before them. */

@@ -1,10 +1,10 @@
 /** Corners, from the upper left of the square. */
-type Shape = readonly (readonly [x: number, y: number])[]
+type Polygon = readonly (readonly [x: number, y: number])[]
 
 export const logoSize = 16
 
 /** A kerb and the ramp cut into it; straight edges, for every renderer of polygons. */
-export const logoShapes: readonly Shape[] = [
+export const logoPolygons: readonly Polygon[] = [
   [
     [0, 3],
     [5, 3],
@@ -26,8 +26,8 @@ export const logoShapes: readonly Shape[] = [
 ]
 
 /** As one path of SVG, which PDFs take too. */
-export const logoPath: string = logoShapes
-  .map((shape) => `M${shape.map((corner) => corner.join(' ')).join('L')}Z`)
+export const logoSvgPath: string = logoPolygons
+  .map((polygon) => `M${polygon.map((corner) => corner.join(' ')).join('L')}Z`)
   .join('')
 
 /** The accents of the light and the dark theme, where no stylesheet reaches. */

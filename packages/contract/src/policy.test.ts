@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jobStatuses, type JobFacts } from './jobs/job-machine.ts'
-import { sees } from './jobs/job-visibility.ts'
+import { jobStatuses, type JobFacts } from './jobs/job-state-machine.ts'
+import { jobVisibilityOf } from './jobs/job-visibility.ts'
 import { may } from './policy.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 
@@ -52,7 +52,11 @@ describe('reading a job', () => {
   })
 
   test('money and pages are not shown to the client side', () => {
-    expect(rolesWho((role) => sees(insider(role)).money)).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+    expect(rolesWho((role) => jobVisibilityOf(insider(role)).money)).toEqual([
+      'RM_SU',
+      'RM_ADM',
+      'RM_REM',
+    ])
   })
 })
 

@@ -1,13 +1,13 @@
-import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-machine.ts'
-import { sees, seesDocuments, type JobVisibility } from './jobs/job-visibility.ts'
+import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-state-machine.ts'
+import { jobVisibilityOf, canSeeDocuments, type JobVisibility } from './jobs/job-visibility.ts'
 import type { NoteThread } from './jobs/note-threads.ts'
 import type { StatementType } from './money/statement.ts'
 import {
   isAccountManager,
   isAdministrator,
   isClientSide,
-  isImpersonated,
-  isManaged,
+  isImpersonable,
+  canManageRole,
   isRemediator,
   isSuperUser,
   type Actor,
@@ -40,7 +40,7 @@ const isReadableReason: Record<JobVisibility['reasons'], (job: JobFacts) => bool
   none: () => false,
 }
 
-const belongsTo = (actor: Actor, job: JobFacts) =>
+const isClientOfJob = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && isReadableJob.organization(actor, job)
 
 /** Between submission and completion. */
@@ -55,7 +55,7 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
  */
 export const may = {
   /** Every other job answers 404, as if it did not exist. */
-  readJob: (actor: Actor, job: JobFacts) => isReadableJob[sees(actor).jobs](actor, job),
+  readJob: (actor: Actor, job: JobFacts) => isReadableJob[jobVisibilityOf(actor).jobs](actor, job),
 
   /** Others know only the parties of their own jobs. */
   filterJobsByParty: (actor: Actor) => isAdministrator(actor),
@@ -63,10 +63,10 @@ export const may = {
   shareViews: (actor: Actor) => isAdministrator(actor),
 
   addFiles: (actor: Actor, job: JobFacts) =>
-    belongsTo(actor, job) && job.status === 'CREATED' && isWritable(job),
+    isClientOfJob(actor, job) && job.status === 'CREATED' && isWritable(job),
 
   editJob: (actor: Actor, job: JobFacts) =>
-    (isAdministrator(actor) || (belongsTo(actor, job) && job.status === 'CREATED')) &&
+    (isAdministrator(actor) || (isClientOfJob(actor, job) && job.status === 'CREATED')) &&
     isWritable(job),
 
   changePriority: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
@@ -86,23 +86,27 @@ export const may = {
     isWritable(job) &&
     (isSuperUser(actor)
       ? rankOf(job.status) < rankOf('COMPLETED')
-      : belongsTo(actor, job) && job.status === 'CREATED'),
+      : isClientOfJob(actor, job) && job.status === 'CREATED'),
 
   judgeDocuments: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && job.status === 'IN_REVIEW' && isWritable(job),
 
   /** Administrators read all problems, the remediator those that were returned. */
   readProblems: (actor: Actor, job: JobFacts) =>
-    may.readJob(actor, job) && sees(actor).remediator && sees(actor).reasons === 'every',
+    may.readJob(actor, job) &&
+    jobVisibilityOf(actor).remediator &&
+    jobVisibilityOf(actor).reasons === 'every',
 
   readNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
-    may.readJob(actor, job) && sees(actor).reads.includes(thread),
+    may.readJob(actor, job) && jobVisibilityOf(actor).readableThreads.includes(thread),
 
   writeNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
-    may.readNotes(actor, job, thread) && isWritable(job) && sees(actor).writes.includes(thread),
+    may.readNotes(actor, job, thread) &&
+    isWritable(job) &&
+    jobVisibilityOf(actor).writableThreads.includes(thread),
 
   manageUser: (actor: Actor, person: PersonFacts) =>
-    isManaged(actor, person.role) &&
+    canManageRole(actor, person.role) &&
     (isAdministrator(actor) ||
       (isAccountManager(actor) && person.organizationIds.includes(actor.organizationId ?? ''))),
 
@@ -120,33 +124,34 @@ export const may = {
     isSuperUser(actor) && isSuperUser(person) && actor.id !== person.id,
 
   endSessionsOf: (actor: Actor, person: { role: Role }) =>
-    isSuperUser(actor) && isManaged(actor, person.role),
+    isSuperUser(actor) && canManageRole(actor, person.role),
 
   removeSecondStep: (actor: Actor, person: { id: string }) =>
     isSuperUser(actor) && actor.id !== person.id,
 
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
-    isAdministrator(actor) && isImpersonated(person) && !person.isArchived && person.isVerified,
+    isAdministrator(actor) && isImpersonable(person) && !person.isArchived && person.isVerified,
 
   setMemberships: (actor: Actor, person: { role: Role }) =>
     isAdministrator(actor) && isClientSide(person),
 
   archiveOrganization: (actor: Actor) => isSuperUser(actor),
 
-  readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && seesDocuments(actor),
+  readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && canSeeDocuments(actor),
 
   /** Earlier descriptions of pictures help with repairs; the client side never sees them. */
   readDescriptions: (actor: Actor, job: JobFacts) =>
     (isAdministrator(actor) || isRemediator(actor)) && may.readDocuments(actor, job),
 
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
-    may.readDocuments(actor, job) && isReadableVersion[sees(actor).documents](version),
+    may.readDocuments(actor, job) && isReadableVersion[jobVisibilityOf(actor).documents](version),
 
   readDeliveryReason: (actor: Actor, job: JobFacts) =>
-    may.readJob(actor, job) && isReadableReason[sees(actor).reasons](job),
+    may.readJob(actor, job) && isReadableReason[jobVisibilityOf(actor).reasons](job),
 
   /** An edition contains only documents that were delivered at a completion. */
-  readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && sees(actor).reports,
+  readEvidence: (actor: Actor, job: JobFacts) =>
+    may.readJob(actor, job) && jobVisibilityOf(actor).reports,
 
   holdDocuments: (actor: Actor, job: JobFacts) => isSuperUser(actor) && !job.documentsEnded,
 
@@ -162,5 +167,5 @@ export const may = {
   readMembershipsOf: (actor: Actor, person: { id: string; role: Role }) =>
     actor.id === person.id ||
     isSuperUser(actor) ||
-    (isAdministrator(actor) && isManaged(actor, person.role)),
+    (isAdministrator(actor) && canManageRole(actor, person.role)),
 } as const

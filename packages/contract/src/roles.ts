@@ -46,7 +46,7 @@ export const managedRoles = {
   RM_CLI: [],
 } as const satisfies Record<Role, readonly Role[]>
 
-const impersonatedRoles = ['RM_CAM', 'RM_REM', 'RM_CLI'] as const satisfies readonly Role[]
+const impersonableRoles = ['RM_CAM', 'RM_REM', 'RM_CLI'] as const satisfies readonly Role[]
 
 export const invitableRoles = managedRoles.RM_SU
 export type ManagedRole = (typeof invitableRoles)[number]
@@ -59,25 +59,25 @@ export type Actor = {
   organizationId: string | null
 }
 
-type HasRole = { role: Role }
+type WithRole = { role: Role }
 
 /** Includes super users. */
-export const isAdministrator = ({ role }: HasRole) => isOneOf(role, administratorRoles)
+export const isAdministrator = ({ role }: WithRole) => isOneOf(role, administratorRoles)
 
-export const isClientSide = ({ role }: HasRole) => isOneOf(role, clientSideRoles)
+export const isClientSide = ({ role }: WithRole) => isOneOf(role, clientSideRoles)
 
-export const isSuperUser = ({ role }: HasRole) => role === superUserRole
+export const isSuperUser = ({ role }: WithRole) => role === superUserRole
 
-export const isManaged = (actor: HasRole, role: Role): role is ManagedRole =>
+export const canManageRole = (actor: WithRole, role: Role): role is ManagedRole =>
   isOneOf(role, managedRoles[actor.role])
 
-export const isImpersonated = ({ role }: HasRole) => isOneOf(role, impersonatedRoles)
+export const isImpersonable = ({ role }: WithRole) => isOneOf(role, impersonableRoles)
 
-export const isAccountManager = ({ role }: HasRole) => role === accountManagerRole
+export const isAccountManager = ({ role }: WithRole) => role === accountManagerRole
 
-export const isClientUser = ({ role }: HasRole) => role === clientRole
+export const isClientUser = ({ role }: WithRole) => role === clientRole
 
-export const isRemediator = ({ role }: HasRole) => isOneOf(role, remediatorRoles)
+export const isRemediator = ({ role }: WithRole) => isOneOf(role, remediatorRoles)
 
 function isOneOf(role: Role, list: readonly Role[]) {
   return list.includes(role)

@@ -31,7 +31,7 @@ export const exportMediaTypes = {
 } as const satisfies Record<ExportFormat, string>
 
 /** Why a change needs no fresh second step: by what it can lead to, not by its screen. */
-export const withoutFreshStep = {
+export const freshStepExemptions = {
   by_effect: 'It asks by itself, where it gives somebody more than before.',
   no_session: 'Nobody is signed in by a second step yet, or it needs no sign-in.',
   password: 'It asks for the present password.',
@@ -45,18 +45,18 @@ export const withoutFreshStep = {
  * 'required': the call can give access or cannot be undone. A person with a second step must have
  * passed it within the last minutes, otherwise 403 `fresh_sign_in_required`.
  */
-export type FreshStep = 'required' | keyof typeof withoutFreshStep
+export type FreshStepRequirement = 'required' | keyof typeof freshStepExemptions
 
 /** Every change has to state whether it needs a fresh step. */
 type Effect =
-  | { method: 'GET'; changes?: never; needsFreshStep?: FreshStep }
+  | { method: 'GET'; changes?: never; needsFreshStep?: FreshStepRequirement }
   | {
       method: 'GET'
       /** It changes something, so it must not come from another site. */
       changes: true
-      needsFreshStep: FreshStep
+      needsFreshStep: FreshStepRequirement
     }
-  | { method: 'POST' | 'PUT' | 'DELETE'; changes?: never; needsFreshStep: FreshStep }
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes?: never; needsFreshStep: FreshStepRequirement }
 
 /** A route as plain data: validation, types, documentation and tests come from it. */
 export type Route = Effect & {
@@ -97,10 +97,10 @@ export type Route = Effect & {
   sample?: Record<string, string | readonly string[]>
 }
 
-type Part<R, K extends string> = R extends Record<K, infer S> ? S : unknown
-type In<S> = S extends z.ZodMiniType ? z.input<S> : unknown
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : unknown
-type Data<R> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : null
+type SchemaPart<R, K extends string> = R extends Record<K, infer S> ? S : unknown
+type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : unknown
+type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : unknown
+type ResponseData<R> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : null
 
 export type Pagination = {
   page: number
@@ -112,15 +112,17 @@ export type Pagination = {
 }
 
 /** Path params, query and body in one flat object. */
-export type RouteArg<R> = In<Part<R, 'params'>> & In<Part<R, 'query'>> & In<Part<R, 'body'>>
+export type RouteArg<R> = SchemaInput<SchemaPart<R, 'params'>> &
+  SchemaInput<SchemaPart<R, 'query'>> &
+  SchemaInput<SchemaPart<R, 'body'>>
 
 export type RouteInput<R> = {
-  params: Out<Part<R, 'params'>>
-  query: Out<Part<R, 'query'>>
-  body: Out<Part<R, 'body'>>
+  params: SchemaOutput<SchemaPart<R, 'params'>>
+  query: SchemaOutput<SchemaPart<R, 'query'>>
+  body: SchemaOutput<SchemaPart<R, 'body'>>
 }
 
-export type RouteData<R> = Data<R>
+export type RouteData<R> = ResponseData<R>
 
 /** The fields next to `data`, without the pagination. */
 export type RouteExtras<R> = R extends { extras: infer S extends z.ZodMiniType }
@@ -128,18 +130,18 @@ export type RouteExtras<R> = R extends { extras: infer S extends z.ZodMiniType }
   : unknown
 
 export type RouteResult<R> = R extends { paged: true }
-  ? { data: Data<R>; pagination: Pagination } & RouteExtras<R>
-  : Data<R>
+  ? { data: ResponseData<R>; pagination: Pagination } & RouteExtras<R>
+  : ResponseData<R>
 
 /** In bytes, without documents. */
-export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
-  own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
+export const maxBodyBytesOf = ({ access, maxBodyBytes: ownLimit }: Route): number =>
+  ownLimit ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
 
 export const requiresFreshStep = ({ needsFreshStep }: Route): boolean =>
   needsFreshStep === 'required'
 
 /** A read can be interrupted at any moment. */
-export const isRead = ({ method, changes }: Route): boolean => method === 'GET' && !changes
+export const isReadOnly = ({ method, changes }: Route): boolean => method === 'GET' && !changes
 
 /** Below `/api`. */
 export function pathFor(route: Pick<Route, 'path'>, params: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { accountTexts, organizationTexts, userTexts } from './people/user-and-organization-texts.ts'
 import { roleLabels } from './roles.ts'
-import { accountTexts, organizationTexts, userTexts } from './screen-texts.ts'
 import { texts } from './texts.ts'
 
 const { contact, forgotPassword, navigation, publicPages, resetPassword, signIn } = texts
@@ -61,9 +61,9 @@ test.each([
     [
       userTexts.search,
       userTexts.add,
-      userTexts.invite('Remediator'),
+      userTexts.inviteTitle('Remediator'),
       userTexts.addClient,
-      userTexts.inviteClients,
+      userTexts.inviteClientsTitle,
       userTexts.editTitle('Remediator'),
       userTexts.deleteTitle,
       userTexts.activateTitle,
@@ -124,7 +124,7 @@ test.each([
     [
       organizationTexts.search,
       organizationTexts.add,
-      organizationTexts.invite,
+      organizationTexts.inviteTitle,
       organizationTexts.editTitle,
       organizationTexts.deleteTitle,
       organizationTexts.activateTitle,
@@ -142,7 +142,7 @@ test.each([
   ],
   [
     'the account',
-    [accountTexts.submit, accountTexts.sessions, accountTexts.endOtherSessions],
+    [accountTexts.submit, accountTexts.sessionsTitle, accountTexts.endOtherSessions],
     ['Update Account', 'Your sessions', 'Sign Out Everywhere Else'],
   ],
   [

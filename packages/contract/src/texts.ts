@@ -1,5 +1,5 @@
 import { minLengths } from './limits.ts'
-import { shownName } from './single-line.ts'
+import { toDisplayName } from './sanitized-text.ts'
 import { validationTexts } from './validation-texts.ts'
 
 /** The customer's words, to the letter; the product's own are where they are shown. */
@@ -31,7 +31,7 @@ export const texts = {
     /** Contains two names of pages: `termsOfUse` and `publicPages.privacyPolicy`. */
     terms: 'By logging in you agree to our Terms of Use and Privacy Policy.',
     termsOfUse: 'Terms of Use',
-    idle: (hours: number) =>
+    idleHint: (hours: number) =>
       `You are signed out after ${hours === 1 ? 'an hour' : `${hours} hours`} without activity.`,
   },
   forgotPassword: {
@@ -118,7 +118,7 @@ export const texts = {
     tabs: { in_progress: 'In Progress', in_review: 'In Review', completed: 'Completed' },
     search: 'Search job name',
     add: '+ Create Job',
-    drop: 'Drop files here to create a job',
+    dropHint: 'Drop files here to create a job',
     columns: {
       number: 'No.',
       jobName: 'Job Name',
@@ -151,17 +151,17 @@ export const texts = {
     completeReview: 'Complete Review',
     returnJob: 'Return Job',
     close: 'Close Job',
-    create: 'Create New Job',
-    createOnly: 'Create Job',
+    createTitle: 'Create New Job',
+    createLabel: 'Create Job',
     createAndSubmit: 'Create and submit',
-    nameProposed: 'Proposed from the files. Change it as you like.',
+    proposedNameHint: 'Proposed from the files. Change it as you like.',
     edit: 'Edit Job',
     updatePriority: 'Update Priority',
     delete: 'Delete Job',
     activate: 'Activate Job',
     specialFiles: 'Special files',
-    returnedFiles: 'Files to be done again',
-    reopenedFiles: 'Files to be done again, non-billable',
+    filesToReturn: 'Files to be done again',
+    filesToReopen: 'Files to be done again, non-billable',
     returnReason: 'Reason',
     completionReason: 'Reason (optional)',
     returned: 'Returned',
@@ -193,13 +193,13 @@ export const texts = {
     downloadFailed: 'File download failed',
     downloadFailedUnexpectedly: 'Unexpected error during file download',
   },
-  network: {
+  networkErrors: {
     FETCH_ERROR: 'Could not reach the server.',
     TIMEOUT_ERROR: 'The request timed out.',
     PARSING_ERROR: 'Something went wrong on our side.',
   },
   /** Without a response, the same documents were sent again by another button. */
-  arrivedBefore:
+  maybeUploadedWarning:
     'These documents may already be uploaded. Close this and check the list before you try again.',
 
   /** The response after a change; the web shows it as a green toast. */
@@ -247,7 +247,7 @@ export const texts = {
     jobDeleted: 'Job Deleted Successfully',
     priorityUpdated: 'Job priority updated successfully',
     jobsClaimed: (count: string) => `You are assigned to ${count} jobs`,
-    remediatorAssignedTo: (count: string) => `Remediator assigned to ${count} jobs`,
+    remediatorAssignedToJobs: (count: string) => `Remediator assigned to ${count} jobs`,
     jobsDeleted: (count: string) => `${count} jobs deleted successfully`,
     prioritiesUpdated: (count: string) => `Priority of ${count} jobs updated successfully`,
     ratesSet: 'Rates saved successfully',
@@ -266,8 +266,8 @@ export const texts = {
   /** Replace the plainer messages of `errors.ts`. */
   refusals: {
     fileType: (name: string) =>
-      `“${shownName(name)}” is not an accepted type of file, or its content does not match its name.`,
-    fileTooLarge: (name: string) => `“${shownName(name)}” is larger than the limit.`,
+      `“${toDisplayName(name)}” is not an accepted type of file, or its content does not match its name.`,
+    fileTooLarge: (name: string) => `“${toDisplayName(name)}” is larger than the limit.`,
   },
 
   validation: validationTexts,

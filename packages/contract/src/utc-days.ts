@@ -1,2 +1,2 @@
 /** Apart from the texts of reports, for dialogs that need no others. */
-export const utcDays = 'Days begin and end at midnight UTC.'
+export const utcDaysHint = 'Days begin and end at midnight UTC.'

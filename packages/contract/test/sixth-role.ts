@@ -12,8 +12,8 @@ const nothing: JobVisibility = {
   reasons: 'none',
   documents: 'none',
   history: 'none',
-  reads: [],
-  writes: [],
+  readableThreads: [],
+  writableThreads: [],
   reports: false,
 }
 

@@ -1,10 +1,10 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
-import { planOffice } from './office/office-repairs.ts'
+import { planOffice } from './office/repair-office.ts'
 import { checkAndObserve } from './pdf/check-and-observe.ts'
 import type { ObservedCheck } from './pdf/check-and-observe.ts'
 import { planPdf } from './pdf/plan-pdf.ts'
 import { refusalOf } from './refusal-of.ts'
-import { repairKinds } from './repairs.ts'
+import { repairableFileTypes } from './repairs.ts'
 import type { RepairPlan, RepairRefusal } from './repairs.ts'
 
 export type PlanOutcome = RepairPlan | { refused: RepairRefusal }
@@ -21,29 +21,29 @@ type CheckWithPlan = {
  * Plans from what the check has read, so that the document is read only once. Throws what the check
  * throws; an error of the plan becomes a refusal.
  */
-export async function checkWithPlan(
+export async function checkAndPlan(
   bytes: Buffer,
   name: string,
   options: { withModel?: boolean } = {},
 ): Promise<CheckWithPlan> {
   const observation = await checkAndObserve(bytes, name, options)
   const startedAt = performance.now()
-  const plan = await planOf(bytes, name, observation)
+  const plan = await planCheckedDocument(bytes, name, observation)
   return { check: observation.check, plan, planMs: performance.now() - startedAt }
 }
 
-async function planOf(
+async function planCheckedDocument(
   bytes: Buffer,
   name: string,
   { check, pdf, office }: ObservedCheck,
 ): Promise<PlanOutcome | undefined> {
-  const kind = repairKinds.find((known) => known === check.facts?.kind)
-  if (!kind) return undefined
+  const fileType = repairableFileTypes.find((known) => known === check.facts?.kind)
+  if (!fileType) return undefined
   try {
     if (pdf) return await planPdf(bytes, { name, check, pdf })
-    return kind === 'pdf'
+    return fileType === 'pdf'
       ? undefined
-      : await planOffice(bytes, { kind, name, check, opened: office })
+      : await planOffice(bytes, { fileType, name, check, officePackage: office })
   } catch (error) {
     return { refused: refusalOf(error) }
   }

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
-import { repairOffice } from './office/office-repairs.ts'
+import { repairOffice } from './office/repair-office.ts'
 import { repairPdf } from './pdf/repair-pdf.ts'
 import { refusalOf } from './refusal-of.ts'
-import { kindOf } from './repairs.ts'
-import type { RepairAnswers, RepairName, RepairOutcome } from './repairs.ts'
+import { repairableTypeOf } from './repairs.ts'
+import type { RepairAnswers, RepairableFileName, RepairOutcome } from './repairs.ts'
 
 /**
  * The result was checked again, opened by a second reader, and has the same pages and letters.
@@ -11,15 +11,15 @@ import type { RepairAnswers, RepairName, RepairOutcome } from './repairs.ts'
  */
 export async function repairDocument(
   bytes: Buffer,
-  name: RepairName,
+  name: RepairableFileName,
   answers: RepairAnswers,
 ): Promise<RepairOutcome> {
   if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
   try {
-    const kind = kindOf(name)
-    return await (kind === 'pdf'
+    const fileType = repairableTypeOf(name)
+    return await (fileType === 'pdf'
       ? repairPdf(bytes, { name, answers })
-      : repairOffice(bytes, { kind, name, answers }))
+      : repairOffice(bytes, { fileType, name, answers }))
   } catch (error) {
     return { refused: refusalOf(error) }
   }

@@ -1,11 +1,12 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
 
-export const repairKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
-export type RepairKind = (typeof repairKinds)[number]
+export const repairableFileTypes = ['pdf', 'docx', 'pptx', 'xlsx'] as const
+export type RepairableFileType = (typeof repairableFileTypes)[number]
 
-export type RepairName = `${string}.${RepairKind}`
+export type RepairableFileName = `${string}.${RepairableFileType}`
 
-export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1) as RepairKind
+export const repairableTypeOf = (name: RepairableFileName) =>
+  name.slice(name.lastIndexOf('.') + 1) as RepairableFileType
 
 export const repairIds = [
   ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),
@@ -51,7 +52,7 @@ export type RepairPlan = {
 /** A repair that was omitted because it would have spoiled the result. */
 export type SkippedRepair = { id: RepairId; reason: 'worse' | 'text_differs' }
 
-export type Checks = Record<'before' | 'after', Check>
+export type RepairChecks = Record<'before' | 'after', Check>
 
 /** `worse` names the rules of its conditions. */
 export type RepairOutcome =
@@ -59,6 +60,6 @@ export type RepairOutcome =
       bytes: Buffer
       done: readonly RepairCount[]
       skipped: readonly SkippedRepair[]
-      checks: Checks
+      checks: RepairChecks
     }
   | { refused: RepairRefusal; conditions?: readonly string[] }

@@ -1,5 +1,5 @@
 import { repairDocument } from '#repair/repair-document.ts'
-import { repairKinds } from '#repair/repairs.ts'
+import { repairableFileTypes } from '#repair/repairs.ts'
 import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
 
 // node repair-hostile.ts whole|tenths WHAT …: repairs these hostile documents, one after the other, in a process with the
@@ -9,7 +9,7 @@ const [size, ...asked] = process.argv.slice(2)
 const ends: Record<string, string> = {}
 for (const what of asked) {
   const hostile = hostileDocuments[what]
-  const kind = repairKinds.find((one) => hostile?.name.endsWith(one))
+  const kind = repairableFileTypes.find((one) => hostile?.name.endsWith(one))
   if (!hostile || !kind) throw new Error(`No such document: ${what}`)
   const { make, makeTenth = make } = hostile
   const bytes = Buffer.from(await (size === 'tenths' ? makeTenth : make)())

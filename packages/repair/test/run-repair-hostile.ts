@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { processLimits } from '@curbcut/checks/limits.ts'
-import { repairKinds, repairRefusals } from '#repair/repairs.ts'
+import { repairableFileTypes, repairRefusals } from '#repair/repairs.ts'
 import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
 
 const program = new URL('./repair-hostile.ts', import.meta.url).pathname
@@ -12,7 +12,7 @@ export const repairEnds = ['done', ...repairRefusals]
 
 /** Those of the hostile documents that a repair takes. */
 export const hostileToRepairs = Object.entries(hostileDocuments)
-  .filter(([, { name }]) => repairKinds.some((kind) => name.endsWith(`.${kind}`)))
+  .filter(([, { name }]) => repairableFileTypes.some((kind) => name.endsWith(`.${kind}`)))
   .map(([what]) => what)
 
 /** Repairs hostile documents in one process with the memory of a check; returns how each ended. */

@@ -1,6 +1,6 @@
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import { expect, test } from 'vitest'
-import { withTitle } from '#repair/pdf/xmp-title.ts'
+import { setXmpTitle } from '#repair/pdf/xmp-title.ts'
 import { partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 
 const titled = (...items: [language: string, text: string][]) => {
@@ -21,7 +21,7 @@ test.each([
   ['is not there', ''],
 ])('a title that %s gives way to another, and nothing else changes', (_how, property) => {
   const xml = xmpWith(`${embedded}${partProperty}${property}`)
-  const changed = withTitle(xml, 'Minutes "May" & more')
+  const changed = setXmpTitle(xml, 'Minutes "May" & more')
 
   expect(titleIn(changed)).toBe('Minutes "May" & more')
   expect(changed).toContain(embedded)
@@ -30,7 +30,7 @@ test.each([
 
 test('a title in the form of an attribute gives way to one in languages', () => {
   const xml = xmpWith(embedded + partProperty).replace('about=""', 'about="" dc:title="Old"')
-  const changed = withTitle(xml, 'Minutes "May"') ?? ''
+  const changed = setXmpTitle(xml, 'Minutes "May"') ?? ''
 
   expect(readXmp(Buffer.from(changed))).toMatchObject({
     title: 'Minutes "May"',
@@ -47,11 +47,11 @@ test.each([
   ['that stands twice', titleProperty + titleProperty],
   ['with qualifiers', '<dc:title rdf:parseType="Resource"><rdf:value>M</rdf:value></dc:title>'],
 ])('a packet with a title %s is left alone', (_how, property) => {
-  expect(withTitle(xmpWith(property + partProperty), 'Protokoll')).toBeUndefined()
+  expect(setXmpTitle(xmpWith(property + partProperty), 'Protokoll')).toBeUndefined()
 })
 
 test('a packet whose title stands in a remark only gets none there', () => {
   const xml = xmpWith(`<!-- <dc:title>Old</dc:title> -->${titleProperty}`)
 
-  expect(withTitle(xml, 'Protokoll')).toBeUndefined()
+  expect(setXmpTitle(xml, 'Protokoll')).toBeUndefined()
 })

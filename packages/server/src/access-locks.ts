@@ -1,22 +1,26 @@
 import type { Context, FindLocks, Locks, VisitorContext } from './context.ts'
-import { lockRows, type LockedRows, type Strength } from './db/locks/lock-rows.ts'
-import { RepeatedTransaction } from './db/transaction.ts'
+import { lockRows, type RowsToLock, type LockStrength } from './db/locks/lock-rows.ts'
+import { RepeatTransactionError } from './db/transaction.ts'
 
 /** The next transaction locks these rows at its start. */
-export const locking = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })
+export const withLocks = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })
 
 /** Locks rows, then checks access again. All code locks in this order, then jobs, then files. */
 export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
   if (!isSignedIn(ctx) || ctx.locked) return ctx
   const { locks = {} } = ctx
-  const locked = typeof locks === 'function' ? await locks(ctx) : locks
-  const groups = [organizationsOf(ctx, locked), ...peopleOf(ctx, locked), sessionsOf(ctx, locked)]
+  const rowsToLock = typeof locks === 'function' ? await locks(ctx) : locks
+  const groups = [
+    toOrganizationLocks(ctx, rowsToLock),
+    ...toPeopleLocks(ctx, rowsToLock),
+    toSessionLocks(ctx, rowsToLock),
+  ]
   await lockRows(
     ctx.db,
     groups.filter((group) => group !== undefined),
   )
   await ctx.admitAgain?.(ctx)
-  return { ...ctx, locked }
+  return { ...ctx, locked: rowsToLock }
 }
 
 type FoundRows = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
@@ -28,13 +32,13 @@ export function repeatUnlessLocked({ locked }: Context, found: FoundRows) {
     return (found[kind] ?? []).every((id) => ids.has(id))
   }
   if (!isLocked('changedOrganizations') || !isLocked('organizationsOfJobs')) {
-    throw new RepeatedTransaction()
+    throw new RepeatTransactionError()
   }
 }
 
 const isSignedIn = <C extends VisitorContext>(ctx: C): ctx is C & Context => 'actor' in ctx
 
-function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefined {
+function toOrganizationLocks({ actor }: Context, locked: Locks): RowsToLock | undefined {
   const { organizations = [], changedOrganizations = [], organizationsOfJobs: ofJobs = [] } = locked
   const ownOrganizations = actor.organizationId === null ? [] : [actor.organizationId]
   const ids = [...ownOrganizations, ...organizations, ...changedOrganizations]
@@ -44,32 +48,35 @@ function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefi
 }
 
 /** In the order of ids; neighbours of equal strength form a group. */
-function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[] {
+function toPeopleLocks({ actor, impersonator }: Context, locked: Locks): RowsToLock[] {
   const { people = [], changedPeople = [] } = locked
   const changedIds = new Set(changedPeople)
-  const all = new Set([
+  const userIds = new Set([
     actor.id,
     ...(impersonator ? [impersonator.id] : []),
     ...people,
     ...changedIds,
   ])
-  const runs: { table: 'users'; ids: string[]; strength: Strength }[] = []
-  for (const id of [...all].toSorted()) {
+  const lockGroups: { table: 'users'; ids: string[]; strength: LockStrength }[] = []
+  for (const id of [...userIds].toSorted()) {
     const strength = changedIds.has(id) ? 'changed' : 'unchanged'
-    const last = runs.at(-1)
+    const last = lockGroups.at(-1)
     if (last?.strength === strength) last.ids.push(id)
-    else runs.push({ table: 'users', ids: [id], strength })
+    else lockGroups.push({ table: 'users', ids: [id], strength })
   }
-  return runs
+  return lockGroups
 }
 
 const sessionStrengths = {
   own_changed: 'changed',
   own_ended: 'ended',
   all_ended: 'ended',
-} as const satisfies Record<NonNullable<Locks['sessions']>, Strength>
+} as const satisfies Record<NonNullable<Locks['sessions']>, LockStrength>
 
-function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: Locks): LockedRows {
+function toSessionLocks(
+  { actor, sessionId, impersonator }: Context,
+  { sessions }: Locks,
+): RowsToLock {
   return {
     table: 'sessions',
     ids: [...(impersonator ? [impersonator.sessionId] : []), sessionId],

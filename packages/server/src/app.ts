@@ -6,20 +6,20 @@ import { fileUploadChecks } from './features/documents/files/file-handlers.ts'
 import {
   dropUpload,
   openUpload,
-  renewWhileRunning,
+  renewUploadWhileRunning,
 } from './features/documents/upload/upload-service.ts'
 import { jobUploadChecks } from './features/jobs/detail/job-handlers.ts'
 import { recordDownload } from './features/jobs/history/record-access.ts'
-import { ensureFreshStep } from './features/people/second-step/second-step-service.ts'
-import { findSession, useSession } from './features/people/sign-in/session-service.ts'
+import { ensureFreshSecondStep } from './features/people/second-step/second-step-service.ts'
+import { findSession, findAndRenewSession } from './features/people/sign-in/session-service.ts'
 import { peopleBodies } from './features/people/users/people-handlers.ts'
 import { profileBodies } from './features/people/users/user-handlers.ts'
+import { addParsers, createServer, type ServerOptions } from './http/create-server.ts'
 import { openLoadShedding, type LoadSheddingOptions } from './http/limits/load-shedding.ts'
 import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
-import { addRequestLimits, requestTime } from './http/limits/request-limits.ts'
+import { addRequestLimits, defaultRequestTimes } from './http/limits/request-limits.ts'
 import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
-import { addParsers, newServer, type ServerOptions } from './http/new-server.ts'
 import { addApiDocs } from './http/openapi/api-docs.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
 import { toVisitorContext, type ContextDeps } from './http/visitor-context.ts'
@@ -45,9 +45,9 @@ export type AppOptions = ServerOptions &
 /** Puts the product together; no other place knows all of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { secretKey } = options
-  const app = newServer(options)
+  const app = createServer(options)
   const openBodies = limitOpenBodies(options)
-  const { bodyMs } = options.requestTime ?? requestTime
+  const { bodyMs } = options.requestTime ?? defaultRequestTimes
   addRequestLimits(app, { bodyMs, openBodies })
   await addParsers(app, options)
 
@@ -60,12 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uploadChecks: { ...jobUploadChecks, ...fileUploadChecks },
     bodyChoices: { ...peopleBodies, ...profileBodies },
     contextOf: (request) => toVisitorContext(options, request),
-    visitorOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
-    ensureFreshStep,
+    visitorKeyOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
+    ensureFreshStep: ensureFreshSecondStep,
     findSession,
-    useSession,
+    useSession: findAndRenewSession,
     openUpload,
-    renewWhileRunning: renewingWith(useSession),
+    renewWhileRunning: createUploadRenewer(findAndRenewSession),
     dropUpload,
     recordDownload,
     room: options.room ?? unlimitedRoom,
@@ -74,13 +74,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     streams,
     checkResponses: options.checkResponses ?? false,
   })
-  await addScreens(app, options)
+  await addWebApp(app, options)
   return app
 }
 
 /** Renews a running upload, and the session of its sender. */
-const renewingWith = (renew: typeof useSession) => (ctx: Context, id: string) =>
-  renewWhileRunning(ctx, {
+const createUploadRenewer = (renew: typeof findAndRenewSession) => (ctx: Context, id: string) =>
+  renewUploadWhileRunning(ctx, {
     id,
     renewSession: async (now) =>
       ctx.presentedToken && (await renew({ ...ctx, now }, ctx.presentedToken)),
@@ -99,11 +99,11 @@ function addStreams(app: FastifyInstance, options: AppOptions): Streams {
   return streams
 }
 
-async function addScreens(
+async function addWebApp(
   app: FastifyInstance,
-  { webFolder: folder, settings, pages = {} }: Screens,
+  { webFolder: folder, settings, pages = {} }: ScreenOptions,
 ) {
   if (folder) return serveWebApp(app, { folder, idleHours: settings.sessions.idleHours, pages })
   app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
 }
-type Screens = Pick<AppOptions, 'webFolder' | 'settings' | 'pages'>
+type ScreenOptions = Pick<AppOptions, 'webFolder' | 'settings' | 'pages'>

@@ -11,13 +11,13 @@ import {
 } from '@curbcut/contract'
 import { z } from 'zod'
 import { hasSingleHost } from './db/has-single-host.ts'
-import { StartRefused } from './db/start-refused.ts'
+import { StartRefusedError } from './db/start-refused-error.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
-import { toStorage } from './ports/storage-url.ts'
+import { parseStorageUrl } from './ports/storage-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-const whole = (lowest: number, highest: number, fallback: number) =>
+const wholeNumber = (lowest: number, highest: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
@@ -26,7 +26,7 @@ const whole = (lowest: number, highest: number, fallback: number) =>
     .refine((value) => value >= lowest && value <= highest)
     .describe(`a whole number from ${lowest} to ${highest}`)
 
-const wholeOrNone = (lowest: number, highest: number) =>
+const optionalWholeNumber = (lowest: number, highest: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
@@ -35,13 +35,13 @@ const wholeOrNone = (lowest: number, highest: number) =>
     .describe(`a whole number from ${lowest} to ${highest}`)
     .optional()
 
-const webAddress = z
+const originUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
 /** Public, so it may contain no user name or password. */
-const pageAddress = z
+const pageUrl = z
   .string()
   .refine(
     (text) =>
@@ -52,7 +52,7 @@ const pageAddress = z
 const emailAddress = z.email().describe('an email address')
 
 /** `Name <email>`, or the email alone. */
-const sender = z
+const mailSender = z
   .string()
   .refine((text) => {
     const [, email = text] = /^[^<>\r\n]+ <([^<>]+)>$/.exec(text) ?? []
@@ -60,7 +60,7 @@ const sender = z
   })
   .describe('a sender like Curbcut <no-reply@example.com>')
 
-const withScheme = (pattern: RegExp, example: string) =>
+const urlMatching = (pattern: RegExp, example: string) =>
   z
     .string()
     .refine((text) => pattern.test(text) && URL.canParse(text))
@@ -69,7 +69,7 @@ const withScheme = (pattern: RegExp, example: string) =>
 const storageUrl = z
   .string()
   .transform((text, context) => {
-    const storage = toStorage(text)
+    const storage = parseStorageUrl(text)
     if (!storage) context.addIssue('no bucket')
     return storage
   })
@@ -78,10 +78,10 @@ const storageUrl = z
   )
 
 /** `describe` names a valid value. */
-const variables = {
-  PORT: whole(0, 65_535, 3000),
+const variableSchemas = {
+  PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1').describe('a host name or address'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data').describe('a folder'),
   DATABASE_URL: z
     .string()
@@ -95,8 +95,8 @@ const variables = {
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
   ALLOW_NEW_SECRET_KEY: z.enum(['true', 'false']).default('false').describe('true or false'),
   STORAGE_URL: storageUrl.optional(),
-  SMTP_URL: withScheme(/^smtps?:\/\/[^/]+/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: sender.default('Curbcut <no-reply@example.com>'),
+  SMTP_URL: urlMatching(/^smtps?:\/\/[^/]+/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: mailSender.default('Curbcut <no-reply@example.com>'),
   SUPPORT_EMAIL: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.default('admin@example.com'),
   ADMIN_PASSWORD: z
@@ -105,34 +105,34 @@ const variables = {
     .max(maxLengths.password)
     .describe(`${minLengths.password} to ${maxLengths.password} characters`)
     .optional(),
-  MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
-  MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
-  DISK_RESERVE_BYTES: wholeOrNone(0, 2 ** 40),
-  ORG_MAX_BYTES: wholeOrNone(0, 2 ** 49),
-  ORG_MAX_OPEN_JOBS: wholeOrNone(0, 1_000_000),
-  MAX_JOBS_PER_HOUR: whole(1, 1_000_000, writesPerHour.jobs),
-  MAX_NOTES_PER_HOUR: whole(1, 1_000_000, writesPerHour.notes),
-  MAX_UPLOADS_PER_HOUR: whole(1, 1_000_000, writesPerHour.uploads),
-  CHECK_WORKERS: whole(0, 32, 1),
-  SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),
-  SESSION_MAX_DAYS: whole(1, 1000, sessionMaxDays),
+  MAX_FILE_BYTES: wholeNumber(1, 2 ** 40, maxFileBytes),
+  MAX_FILES_PER_JOB: wholeNumber(1, 100_000, maxFilesPerJob),
+  DISK_RESERVE_BYTES: optionalWholeNumber(0, 2 ** 40),
+  ORG_MAX_BYTES: optionalWholeNumber(0, 2 ** 49),
+  ORG_MAX_OPEN_JOBS: optionalWholeNumber(0, 1_000_000),
+  MAX_JOBS_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.jobs),
+  MAX_NOTES_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.notes),
+  MAX_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.uploads),
+  CHECK_WORKERS: wholeNumber(0, 32, 1),
+  SESSION_IDLE_HOURS: wholeNumber(1, 10_000, sessionIdleHours),
+  SESSION_MAX_DAYS: wholeNumber(1, 1000, sessionMaxDays),
   TRUST_PROXY: z.enum(['on', 'off']).default('off').describe('on or off'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')
     .describe(`one of ${logLevels.join(', ')}`),
-  SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
-  COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
-  BACKUP_WARNING_HOURS: whole(0, 8760, backupWarningHours),
-  DRAIN_SECONDS: whole(0, 600, 0),
-  STOP_SECONDS: whole(1, 86_400, 10),
+  SIMPLE_PAGE_CENTS: wholeNumber(0, 1_000_000, simplePageCents),
+  COMPLEX_PAGE_CENTS: wholeNumber(0, 1_000_000, complexPageCents),
+  BACKUP_WARNING_HOURS: wholeNumber(0, 8760, backupWarningHours),
+  DRAIN_SECONDS: wholeNumber(0, 600, 0),
+  STOP_SECONDS: wholeNumber(1, 86_400, 10),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/)
     .describe('16 to 200 characters of ASCII without spaces')
     .optional(),
-  PRIVACY_URL: pageAddress.optional(),
-  TERMS_URL: pageAddress.optional(),
+  PRIVACY_URL: pageUrl.optional(),
+  TERMS_URL: pageUrl.optional(),
   X_ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)
@@ -140,65 +140,73 @@ const variables = {
     .optional(),
 }
 
-type Variable = keyof typeof variables
+type VariableName = keyof typeof variableSchemas
 export type Config = ReturnType<typeof readConfig>
 
 /** Throws `StartRefused` with the variable and its rule, never its value, which may be a secret. */
 export function readConfig(environment: Environment) {
-  const valueOf: ReadVariable = (name) => {
-    const rule = variables[name]
+  const readVariable: ReadVariable = (name) => {
+    const rule = variableSchemas[name]
     const parsed = rule.safeParse(environment[name] || undefined)
     if (parsed.success) return parsed.data as never
-    throw new StartRefused(`${name} must be ${describe(rule)}.`)
+    throw new StartRefusedError(`${name} must be ${describeRule(rule)}.`)
   }
 
-  refuseContradictions(valueOf)
-  const port = valueOf('PORT')
+  refuseContradictions(readVariable)
+  const port = readVariable('PORT')
   return {
     port,
-    host: valueOf('HOST'),
-    publicUrl: valueOf('PUBLIC_URL') ?? `http://localhost:${port}`,
-    dataDir: resolve(valueOf('DATA_DIR')),
-    databaseUrl: valueOf('DATABASE_URL'),
-    secretKey: valueOf('SECRET_KEY'),
-    isNewKeyAllowed: valueOf('ALLOW_NEW_SECRET_KEY') === 'true',
-    storage: valueOf('STORAGE_URL'),
-    accelPrefix: valueOf('X_ACCEL_PREFIX'),
+    host: readVariable('HOST'),
+    publicUrl: readVariable('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(readVariable('DATA_DIR')),
+    databaseUrl: readVariable('DATABASE_URL'),
+    secretKey: readVariable('SECRET_KEY'),
+    isNewKeyAllowed: readVariable('ALLOW_NEW_SECRET_KEY') === 'true',
+    storage: readVariable('STORAGE_URL'),
+    accelPrefix: readVariable('X_ACCEL_PREFIX'),
     mail: {
-      from: valueOf('MAIL_FROM'),
-      smtpUrl: valueOf('SMTP_URL'),
-      supportEmail: valueOf('SUPPORT_EMAIL'),
+      from: readVariable('MAIL_FROM'),
+      smtpUrl: readVariable('SMTP_URL'),
+      supportEmail: readVariable('SUPPORT_EMAIL'),
     },
-    admin: { email: valueOf('ADMIN_EMAIL'), password: valueOf('ADMIN_PASSWORD') },
-    ...readDocuments(valueOf),
-    sessions: { idleHours: valueOf('SESSION_IDLE_HOURS'), maxDays: valueOf('SESSION_MAX_DAYS') },
+    admin: { email: readVariable('ADMIN_EMAIL'), password: readVariable('ADMIN_PASSWORD') },
+    ...readDocumentSettings(readVariable),
+    sessions: {
+      idleHours: readVariable('SESSION_IDLE_HOURS'),
+      maxDays: readVariable('SESSION_MAX_DAYS'),
+    },
     rates: {
-      simpleCents: valueOf('SIMPLE_PAGE_CENTS'),
-      complexCents: valueOf('COMPLEX_PAGE_CENTS'),
+      simpleCents: readVariable('SIMPLE_PAGE_CENTS'),
+      complexCents: readVariable('COMPLEX_PAGE_CENTS'),
     },
-    backupWarningHours: valueOf('BACKUP_WARNING_HOURS'),
-    trustProxy: valueOf('TRUST_PROXY') === 'on',
-    logLevel: valueOf('LOG_LEVEL'),
-    stop: { drainSeconds: valueOf('DRAIN_SECONDS'), patienceSeconds: valueOf('STOP_SECONDS') },
-    metricsToken: valueOf('METRICS_TOKEN'),
-    pages: { privacy: valueOf('PRIVACY_URL'), terms: valueOf('TERMS_URL') },
+    backupWarningHours: readVariable('BACKUP_WARNING_HOURS'),
+    trustProxy: readVariable('TRUST_PROXY') === 'on',
+    logLevel: readVariable('LOG_LEVEL'),
+    stop: {
+      drainSeconds: readVariable('DRAIN_SECONDS'),
+      patienceSeconds: readVariable('STOP_SECONDS'),
+    },
+    metricsToken: readVariable('METRICS_TOKEN'),
+    pages: { privacy: readVariable('PRIVACY_URL'), terms: readVariable('TERMS_URL') },
   }
 }
 
-type ReadVariable = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
+type ReadVariable = <Name extends VariableName>(
+  name: Name,
+) => z.output<(typeof variableSchemas)[Name]>
 
 function refuseContradictions(read: ReadVariable) {
   if (read('DATABASE_URL') && !read('SECRET_KEY')) {
-    throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
+    throw new StartRefusedError('SECRET_KEY is required together with DATABASE_URL.')
   }
   if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
     )
   }
 }
 
-const readDocuments = (read: ReadVariable) => ({
+const readDocumentSettings = (read: ReadVariable) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   diskReserveBytes: read('DISK_RESERVE_BYTES'),
   checkWorkers: read('CHECK_WORKERS'),
@@ -210,10 +218,10 @@ const readDocuments = (read: ReadVariable) => ({
   },
 })
 
-function describe(rule: z.ZodType): string {
+function describeRule(rule: z.ZodType): string {
   if (rule.description) return rule.description
   return rule instanceof z.ZodOptional || rule instanceof z.ZodDefault
-    ? describe(rule.def.innerType as z.ZodType)
+    ? describeRule(rule.def.innerType as z.ZodType)
     : 'another value'
 }
 
@@ -225,5 +233,5 @@ export const withDefaults = (environment: Environment, defaults: Environment): E
   ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
 })
 
-export const processConfig = (read: (environment: Environment) => Config = readConfig) =>
+export const readProcessConfig = (read: (environment: Environment) => Config = readConfig) =>
   read(process.env)

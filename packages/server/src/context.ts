@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Actor, LostDocument, MailWay, Role } from '@curbcut/contract'
+import type { Actor, LostDocument, MailTransport, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
 import type { Isolation } from './checker/isolation/isolation.ts'
@@ -38,7 +38,7 @@ export type SystemProbe = {
   documents: { store: 'folder' | 'bucket'; place: string }
   /** Hours after which a backup is overdue; 0: never. */
   backupWarningHours: number
-  mailWay: MailWay
+  mailWay: MailTransport
   isolation: Isolation
   /** By the rows; may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>
@@ -96,7 +96,11 @@ export type VisitorContext = {
 }
 
 /** A repeat with the key gets the first result, which must survive JSON, or the first refusal. */
-type Once = <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => Promise<T>
+type RunOncePerKey = <T>(
+  ctx: Context,
+  part: string,
+  work: (ctx: Context) => Promise<T>,
+) => Promise<T>
 
 /** An administrator in the account of another person, with their own session. */
 export type Impersonator = { id: string; role: Role; sessionId: string }
@@ -142,9 +146,9 @@ export type Context = VisitorContext &
     /** The start of a change of many jobs, ISO 8601 UTC: its steps send no single notifications. */
     bulkSince?: string
     /** Call `once` instead. */
-    onceByKey?: Once
+    onceByKey?: RunOncePerKey
   }
 
 /** Runs a part of the request, with a key only once. */
-export const once: Once = (ctx, part, work) =>
+export const runOncePerKey: RunOncePerKey = (ctx, part, work) =>
   ctx.onceByKey ? ctx.onceByKey(ctx, part, work) : work(ctx)

@@ -1,13 +1,13 @@
 import { errors, type ErrorCode } from '@curbcut/contract'
 
-type Detail = {
+type ErrorDetail = {
   /** By field, for the inputs of a form. */
   errors?: Record<string, string>
   /** Replaces the message of the contract's table. */
   message?: string
   retryAfterSeconds?: number
   /** The server hardly waits for the rest of the request. */
-  endsSoon?: true
+  hasShortDrain?: true
   /** Not logged: probes arrive every few seconds, and the trouble is reported elsewhere. */
   isForeseen?: true
   /** For the log only; may contain no secret and no name. */
@@ -16,9 +16,9 @@ type Detail = {
 
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly detail: Detail
+  readonly detail: ErrorDetail
 
-  constructor(code: ErrorCode, detail: Detail = {}) {
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? errors[code].message, { cause: detail.cause })
     this.name = 'AppError'
     this.code = code
@@ -26,7 +26,11 @@ export class AppError extends Error {
   }
 }
 
-export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): asserts condition {
+export function ensure(
+  condition: unknown,
+  code: ErrorCode,
+  detail?: ErrorDetail,
+): asserts condition {
   if (!condition) throw new AppError(code, detail)
 }
 
@@ -45,8 +49,8 @@ const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
 /** Undefined for a fault of ours. */
 export function toConstraintError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
-  const meaning = constraintErrors[String(error.constraint)]
-  if (!meaning) return undefined
-  const { code, field } = meaning
+  const constraintError = constraintErrors[String(error.constraint)]
+  if (!constraintError) return undefined
+  const { code, field } = constraintError
   return new AppError(code, field ? { errors: { [field]: errors[code].message } } : {})
 }

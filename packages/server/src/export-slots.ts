@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { ensure } from './errors.ts'
-import { deleteSlot, insertSlot, renewSlot, slotSeconds } from './export-slot-repository.ts'
+import { deleteSlot, insertSlot, renewSlot, slotLeaseSeconds } from './export-slot-repository.ts'
 import { newId } from './ids.ts'
 import { inTransaction } from './in-transaction.ts'
 import { repeat } from './repeat.ts'
@@ -18,19 +18,19 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   ensure(isInserted, 'too_many_exports', { retryAfterSeconds })
 
   const stopRenewing = repeat(() => renewSlot(ctx.db, slot.id), {
-    everyMs: (slotSeconds * 1000) / 3,
+    everyMs: (slotLeaseSeconds * 1000) / 3,
     log: ctx.log,
     failure: 'the slot of an export could not be renewed',
   })
 
-  let freeing: Promise<void> | undefined
+  let freePromise: Promise<void> | undefined
   const free = async () => {
     stopRenewing()
     await deleteSlot(ctx.db, slot.id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the slot of an export could not be given back')
     })
   }
-  return { free: () => (freeing ??= free()) }
+  return { free: () => (freePromise ??= free()) }
 }
 
 export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {

@@ -34,7 +34,7 @@ const settle = async () => {
 }
 
 describe('reads', () => {
-  const limits = { atOnce: 3, ofOneKey: 2, waitingOfOneKey: 4, patienceSeconds: 2 }
+  const limits = { atOnce: 3, maxPerKey: 2, maxWaitingPerKey: 4, patienceSeconds: 2 }
 
   test('of one call some wait while another still has its turn', async () => {
     const { ask, askAll, end, outcomes } = aQueue(limits)
@@ -82,7 +82,7 @@ describe('reads', () => {
   })
 
   test('those that come at once are counted before it is known who they are', () => {
-    const { expect: expectTurn } = openFairQueue(limits)
+    const { reserve: expectTurn } = openFairQueue(limits)
 
     // As many as may wait, and the two that begin.
     const arrivals = [1, 2, 3, 4, 5, 6].map(() => expectTurn('a'))
@@ -97,7 +97,7 @@ describe('reads', () => {
 })
 
 describe('repairs', () => {
-  const limits = { atOnce: 1, ofOneKey: 1, waitingOfOneKey: 1, waiting: 5 }
+  const limits = { atOnce: 1, maxPerKey: 1, maxWaitingPerKey: 1, waiting: 5 }
 
   test('turns come in the order of asking', async () => {
     const { askAll, end, outcomes } = aQueue(limits)

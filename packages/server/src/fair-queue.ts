@@ -1,7 +1,7 @@
 export type QueueLimits = {
   atOnce: number
-  ofOneKey: number
-  waitingOfOneKey: number
+  maxPerKey: number
+  maxWaitingPerKey: number
   waiting?: number
   patienceSeconds?: number
 }
@@ -11,7 +11,7 @@ export type Turn = { end(): void }
 
 export type FairQueue = {
   /** Counts as waiting until it ends; undefined if a turn would be refused. */
-  expect(key: string): Turn | undefined
+  reserve(key: string): Turn | undefined
   /** Undefined if the queue is full or the wait too long. Rejects if the signal aborts. */
   take(key: string, signal?: AbortSignal): Promise<Turn | undefined>
   isFull(): boolean
@@ -21,24 +21,29 @@ type Waiter = { key: string; answer(turn: Turn | undefined): void }
 
 /** By arrival, with a share for each key. `p-limit` knows neither keys nor a full queue. */
 export function openFairQueue(limits: QueueLimits): FairQueue {
-  const { ofOneKey, waitingOfOneKey, waiting = Infinity, patienceSeconds = Infinity } = limits
+  const {
+    maxPerKey: ofOneKey,
+    maxWaitingPerKey: waitingOfOneKey,
+    waiting = Infinity,
+    patienceSeconds = Infinity,
+  } = limits
   const patienceMs = patienceSeconds * 1000
   const queue: Waiter[] = []
-  const coming = tally()
-  const { isFull, free, begin, averageMs } = countRunning(limits, callNext)
+  const reservedTurns = createTally()
+  const { isFull, free: countFreeSlots, begin, averageMs } = trackRunning(limits, callNext)
 
   // Counts this key alone: a crowd before one list is no reason to refuse another.
   function isRefused(key: string): boolean {
-    const room = free(key)
-    const ahead = queue.filter((one) => one.key === key).length + coming.of(key)
-    if (ahead < room) return false
-    if (ahead >= waitingOfOneKey + room || queue.length >= waiting) return true
-    return (ahead / ofOneKey) * averageMs(key) > patienceMs
+    const freeSlots = countFreeSlots(key)
+    const aheadCount = queue.filter((one) => one.key === key).length + reservedTurns.of(key)
+    if (aheadCount < freeSlots) return false
+    if (aheadCount >= waitingOfOneKey + freeSlots || queue.length >= waiting) return true
+    return (aheadCount / ofOneKey) * averageMs(key) > patienceMs
   }
 
   function callNext() {
     for (;;) {
-      const next = queue.find(({ key }) => free(key) > 0)
+      const next = queue.find(({ key }) => countFreeSlots(key) > 0)
       if (!next) return
       remove(queue, next)
       next.answer(begin(next.key))
@@ -46,20 +51,23 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
   }
 
   return {
-    expect: (key) => (isRefused(key) ? undefined : coming.add(key)),
+    reserve: (key) => (isRefused(key) ? undefined : reservedTurns.add(key)),
     async take(key, signal) {
       signal?.throwIfAborted()
       if (isRefused(key)) return undefined
-      return free(key) > 0 ? begin(key) : waitIn(queue, { key, patienceMs, signal })
+      return countFreeSlots(key) > 0 ? begin(key) : waitInQueue(queue, { key, patienceMs, signal })
     },
     isFull,
   }
 }
 
-type Wait = { key: string; patienceMs: number; signal: AbortSignal | undefined }
+type WaitOptions = { key: string; patienceMs: number; signal: AbortSignal | undefined }
 
 /** Ends with the turn, the patience or the signal. */
-function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Turn | undefined> {
+function waitInQueue(
+  queue: Waiter[],
+  { key, patienceMs, signal }: WaitOptions,
+): Promise<Turn | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Turn | undefined>()
   const waiter: Waiter = { key, answer: resolve }
   const leave = () => {
@@ -80,12 +88,12 @@ function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Tur
   })
 }
 
-function remove<T>(from: T[], one: T) {
-  const index = from.indexOf(one)
-  if (index !== -1) from.splice(index, 1)
+function remove<T>(items: T[], item: T) {
+  const index = items.indexOf(item)
+  if (index !== -1) items.splice(index, 1)
 }
 
-function once(work: () => void): Turn {
+function createTurn(work: () => void): Turn {
   let isDone = false
   return {
     end() {
@@ -97,48 +105,51 @@ function once(work: () => void): Turn {
 }
 
 /** A key without entries takes no memory. */
-function tally() {
+function createTally() {
   const counts = new Map<string, number>()
-  let inAll = 0
+  let total = 0
   const change = (key: string, by: 1 | -1) => {
-    inAll += by
+    total += by
     const count = (counts.get(key) ?? 0) + by
     if (count > 0) counts.set(key, count)
     else counts.delete(key)
   }
   return {
-    inAll: () => inAll,
+    countAll: () => total,
     of: (key: string) => counts.get(key) ?? 0,
     add(key: string): Turn {
       change(key, 1)
-      return once(() => change(key, -1))
+      return createTurn(() => change(key, -1))
     },
   }
 }
 
 // The weight of the latest time in a key's average.
-const newestShare = 0.2
+const newestWeight = 0.2
 
 /** Also measures how long the turns of each key take. */
-function countRunning({ atOnce, ofOneKey, patienceSeconds }: QueueLimits, onEnded: () => void) {
-  const runningByGroup = tally()
+function trackRunning(
+  { atOnce, maxPerKey: ofOneKey, patienceSeconds }: QueueLimits,
+  onEnded: () => void,
+) {
+  const runningByKey = createTally()
   const averages = new Map<string, number>()
-  const measure = (key: string, took: number) => {
-    const average = averages.get(key) ?? took
-    averages.set(key, average + newestShare * (took - average))
+  const recordDuration = (key: string, durationMs: number) => {
+    const average = averages.get(key) ?? durationMs
+    averages.set(key, average + newestWeight * (durationMs - average))
   }
   return {
-    isFull: () => runningByGroup.inAll() >= atOnce,
+    isFull: () => runningByKey.countAll() >= atOnce,
     free: (key: string) =>
-      Math.min(atOnce - runningByGroup.inAll(), ofOneKey - runningByGroup.of(key)),
+      Math.min(atOnce - runningByKey.countAll(), ofOneKey - runningByKey.of(key)),
     averageMs: (key: string) => averages.get(key) ?? 0,
     begin(key: string): Turn {
-      const since = performance.now()
-      const turn = runningByGroup.add(key)
-      return once(() => {
+      const startedAt = performance.now()
+      const turn = runningByKey.add(key)
+      return createTurn(() => {
         turn.end()
         // Without limited patience, no average is needed, and people's keys would accumulate.
-        if (patienceSeconds !== undefined) measure(key, performance.now() - since)
+        if (patienceSeconds !== undefined) recordDuration(key, performance.now() - startedAt)
         onEnded()
       })
     },

@@ -16,16 +16,16 @@ export function newId(): string {
   }
 
   const time = lastMillisecond.toString(16).padStart(12, '0')
-  const counted = (0x7000 | sequence).toString(16)
+  const versionAndSequence = (0x7000 | sequence).toString(16)
   // The random part of a UUIDv4, for which Node prefetches randomness.
-  return `${time.slice(0, 8)}-${time.slice(8)}-${counted}-${randomUUID().slice(19)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-${versionAndSequence}-${randomUUID().slice(19)}`
 }
 
 /** Smaller than every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+export const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** Milliseconds since 1970. */
-export const idTime = (id: string): number =>
+export const idTimeMs = (id: string): number =>
   Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 // Without characters that people confuse.

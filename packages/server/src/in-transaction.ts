@@ -1,6 +1,6 @@
 import { lockAccess } from './access-locks.ts'
 import type { Effect, VisitorContext } from './context.ts'
-import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
+import { RepeatTransactionError, runTransaction } from './db/transaction.ts'
 
 /** Reads a consistent state. A nested call joins the snapshot. */
 export function inSnapshot<C extends VisitorContext, T>(
@@ -63,7 +63,7 @@ export async function inBackgroundTransaction<Parts extends Pick<VisitorContext,
 
 /** Call it if data read before the locks has changed. */
 export function repeatTransaction(): never {
-  throw new RepeatedTransaction()
+  throw new RepeatTransactionError()
 }
 
 /** Never rejects. */

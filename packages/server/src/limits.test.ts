@@ -5,10 +5,10 @@ import * as limits from './limits.ts'
 test('sessions, codes and tries last as long and count as many as is ruled', () => {
   const quarter = { minutes: 15 }
 
-  expect(limits.pendingStepMinutes).toBe(15)
+  expect(limits.secondStepSetupMinutes).toBe(15)
   expect(limits.sessionMaxDays).toBe(7)
   expect(limits.codeMinutes).toEqual({ invitation: 10_080, reset: 15 })
-  expect([limits.maxWrongCodes, limits.countingCodes]).toEqual([5, 3])
+  expect([limits.maxWrongCodes, limits.maxActiveCodes]).toEqual([5, 3])
   expect(limits.attemptLimits).toMatchObject({
     password: { attempts: 10, ...quarter },
     password_of_day: { attempts: 40, minutes: 24 * 60 },

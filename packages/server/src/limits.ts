@@ -17,8 +17,8 @@ export const requestSeconds = { head: 60, body: 60 } as const
 /** Limits of reads; the key is the path of the route. */
 export const readingLimits = {
   atOnce: 6,
-  ofOneKey: 2,
-  waitingOfOneKey: 500,
+  maxPerKey: 2,
+  maxWaitingPerKey: 500,
   patienceSeconds: 2,
   statementSeconds: 5,
 } as const
@@ -35,7 +35,7 @@ export const maxOpenBodies = { all: 200, ofOneAddress: 20 } as const
 /** Days for which the bytes of a deleted file are stored. */
 export const deletedFileDays = 30
 /** Remembered descriptions per organization; the sweeper deletes the oldest beyond. */
-export const rememberedPictures = 20_000
+export const maxRememberedDescriptions = 20_000
 export const contactMessageDays = 90
 
 /** Default of SESSION_MAX_DAYS. */
@@ -87,18 +87,19 @@ export const lockoutBackoff = {
   quietMinutes: dayMinutes,
 } as const
 
-export const isGrowing = (kind: AttemptKind): boolean => kind === 'password' || kind === 'step_code'
+export const hasGrowingPauses = (kind: AttemptKind): boolean =>
+  kind === 'password' || kind === 'step_code'
 
 /** Days for which an account knows a browser after a sign-in there. */
 export const rememberedDeviceDays = 180
 /** Accounts that know one browser, the latest ones. */
-export const rememberedDeviceAccounts = 5
+export const maxAccountsPerDevice = 5
 
 /** Minutes between password and second step. */
-export const secondStepMinutes = 10
+export const secondStepSignInMinutes = 10
 /** Minutes for which a new second step waits for its first code. */
-export const pendingStepMinutes = 15
-export const challengeMinutes = 5
+export const secondStepSetupMinutes = 15
+export const passkeyChallengeMinutes = 5
 export const maxPasskeys = 20
 export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10
@@ -119,28 +120,28 @@ export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
 /** Wrong tries after which the digits of a code are invalid. */
 export const maxWrongCodes = 5
 /** Only the newest codes are valid by their digits, of invitations and of others. */
-export const countingCodes = 3
+export const maxActiveCodes = 3
 /** 128 bits. */
 export const linkTokenDigits = 32
 
-export const awayPerAnswer = 20
+export const maxAwayRemediators = 20
 export const notificationDays = 90
 /** UTC days for which a completed job waits for the client side to look at it. */
 export const deliveredDays = 90
 
 export const maxReportMonths = 60
 /** The rows with the most pages, beside the months. */
-export const topReportRows = 5
+export const maxTopReportRows = 5
 /** A longer name could be a message. */
-export const mailedNameLength = 60
+export const maxMailedNameLength = 60
 /** The hour, UTC, of daily mails. */
-export const digestHour = 7
+export const digestHourUtc = 7
 /** The newest comments of a thread. */
-export const lastNotesInMail = 3
+export const maxNotesPerMail = 3
 /** Beyond, a mail states only the number, also of names. */
-export const notificationsPerMail = 50
-export const namesInMail = 3
-export const exportsAtATime = 2
+export const maxNotificationsPerMail = 50
+export const maxNamesPerMail = 3
+export const maxConcurrentExports = 2
 /** Hours for which the first answer to an Idempotency-Key is repeated. */
 export const idempotencyHours = 24
 
@@ -192,8 +193,8 @@ export const repairLimits = {
   // A document in base64, with both checks.
   answerBytes: 40 * 1024 ** 2,
   atOnce: 1,
-  ofOneKey: 1,
-  waitingOfOneKey: 1,
+  maxPerKey: 1,
+  maxWaitingPerKey: 1,
   waiting: 10,
 } as const
 
@@ -215,7 +216,7 @@ export const smallDocumentBytes = 1024 ** 2
  * After `afterMs`, a check lets one of another organization run in parallel. `entryMs` after its
  * first check began, a queue entry starts no other, because it would expire.
  */
-export const secondSlotLimits = { afterMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
+export const parallelCheckLimits = { afterMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
 
 /** Hours after which a report is frozen although a check has not ended. */
 export const maxPreparationHours = 24

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { tagAsDatabaseError } from './db/connection-lost.ts'
-import { openLog } from './outage-log.ts'
+import { openLogger } from './outage-log.ts'
 
 /** A log on a database that is there or not, and its lines. */
 function aLog(level = 'info') {
@@ -11,7 +11,7 @@ function aLog(level = 'info') {
     if (database.isAway) throw refusal(database.code)
   }
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const log = openLog({ level }, { ask, askEveryMs: 1, stream })
+  const log = openLogger({ level }, { ask, askEveryMs: 1, stream })
   return { log, lines, database, texts: () => lines.map(({ msg }) => msg) }
 }
 

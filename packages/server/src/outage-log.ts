@@ -14,13 +14,13 @@ type Options = {
   stream?: DestinationStream
 }
 
-type Line = { emit(): void; emitAsDetail(): void }
+type BufferedLine = { emit(): void; emitAsDetail(): void }
 
 /**
  * Logs an outage at its start and end. Errors that it causes are `debug` lines; a single lost
  * connection is logged as usual.
  */
-export function openLog(
+export function openLogger(
   options: LoggerOptions,
   { ask, askEveryMs = 1_000, stream }: Options,
 ): Logger {
@@ -29,11 +29,11 @@ export function openLog(
     {
       ...options,
       hooks: {
-        logMethod(given, write, level) {
-          const emit = () => write.apply(this, given)
-          const isTrouble = level > detailLevel && isOfDatabase(given[0])
-          if (!isTrouble) return emit()
-          outages.add({ emit, emitAsDetail: () => this.debug(...given) })
+        logMethod(args, write, level) {
+          const emit = () => write.apply(this, args)
+          const isDatabaseTrouble = level > debugLevel && isDatabaseFailure(args[0])
+          if (!isDatabaseTrouble) return emit()
+          outages.add({ emit, emitAsDetail: () => this.debug(...args) })
         },
       },
     },
@@ -42,24 +42,24 @@ export function openLog(
   return log
 }
 
-const detailLevel = pino.levels.values['debug'] ?? 20
+const debugLevel = pino.levels.values['debug'] ?? 20
 
 /** By the error in `err`, or by a mark. */
-const isOfDatabase = (facts: unknown): boolean =>
+const isDatabaseFailure = (facts: unknown): boolean =>
   isDatabaseError(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
-type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
+type WatchOptions = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
   tell(facts: object, text: string): void
 }
 
-function watchOutages({ ask, askEveryMs, tell }: Watch) {
+function watchOutages({ ask, askEveryMs, tell }: WatchOptions) {
   let state: 'answering' | 'asking' | 'away' = 'answering'
-  const bufferedLines: Line[] = []
+  const bufferedLines: BufferedLine[] = []
 
   const takeLines = () => bufferedLines.splice(0)
   const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
-  const tellOutage = async () => {
+  const reportOutage = async () => {
     // A process that ends now must not lose the reason.
     process.once('exit', emitLines)
     const startedAt = performance.now()
@@ -70,7 +70,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
 
     let logged: string | undefined
     while (failure !== undefined) {
-      const text = textOf(failure)
+      const text = messageOf(failure)
       // The reason may change, for example from too many connections to an outage.
       if (text !== logged) tell({ reason: failure }, text)
       logged = text
@@ -84,17 +84,17 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   }
 
   return {
-    add(line: Line) {
+    add(line: BufferedLine) {
       if (state === 'away') return line.emitAsDetail()
       bufferedLines.push(line)
       if (state === 'asking') return
       state = 'asking'
-      void tellOutage()
+      void reportOutage()
     },
   }
 }
 
-const textOf = (failure: string) =>
+const messageOf = (failure: string) =>
   failure === tooManyConnections.code
     ? tooManyConnections.message
     : 'the database is away: calls are answered with 503, and work waits'

@@ -8,7 +8,7 @@ import { jobHandlers, ownPromiseHandlers } from './features/jobs/detail/job-hand
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
-import { createHandlers } from './features/jobs/moves/create-handlers.ts'
+import { createJobHandlers } from './features/jobs/moves/create-job-handlers.ts'
 import { moveHandlers } from './features/jobs/moves/move-handlers.ts'
 import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
@@ -78,7 +78,7 @@ export const routeHandlers = {
   ...jobListHandlers,
   ...bulkHandlers,
   ...viewHandlers,
-  ...createHandlers,
+  ...createJobHandlers,
   ...moveHandlers,
   ...promiseHandlers,
   ...ownPromiseHandlers,

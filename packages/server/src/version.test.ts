@@ -2,7 +2,13 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { commandLine, describeProduct, product, readProduct, type Release } from './version.ts'
+import {
+  commandLine,
+  describeProduct,
+  product,
+  readProductVersion,
+  type Release,
+} from './version.ts'
 
 const release: Release = {
   version: '2.1.0',
@@ -28,7 +34,7 @@ test('a checkout has the version of its packages, and no release', () => {
 test('a release says itself what it was made from, whatever its packages say', () => {
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release))
 
-  const found = readProduct(folder)
+  const found = readProductVersion(folder)
 
   expect(found).toEqual({ version: '2.1.0', release })
   expect(describeProduct(found)).toEqual([
@@ -44,7 +50,7 @@ test('a damaged release is not taken for a checkout', () => {
   writeFileSync(join(folder, 'packages/server/package.json'), '{"version":"1.0.0"}')
   writeFileSync(join(folder, 'release.json'), '{"version":"2.1.0"}')
 
-  expect(() => readProduct(folder)).toThrow('commit')
+  expect(() => readProductVersion(folder)).toThrow('commit')
 })
 
 test('a command is called as it can be called here', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const productFolder = join(import.meta.dirname, '../../..')
 
 /** Starting the version before, or restoring the backup made before the update. */
-export const waysBack = ['the version before', 'a backup'] as const
+export const rollbackMethods = ['the version before', 'a backup'] as const
 
 export const releaseSchema = z.object({
   version: z.string(),
@@ -15,7 +15,7 @@ export const releaseSchema = z.object({
   date: z.string(),
   /** The last migration: versions of one schema read each other's data. */
   schema: z.string(),
-  wayBack: z.enum(waysBack),
+  wayBack: z.enum(rollbackMethods),
 })
 
 /** The content of `release.json`. */
@@ -26,8 +26,8 @@ export const releaseFile = 'release.json'
 /** A checkout has no release. */
 export type ProductVersion = { version: string; release?: Release }
 
-export function readProduct(folder: string): ProductVersion {
-  const text = readIfThere(join(folder, releaseFile))
+export function readProductVersion(folder: string): ProductVersion {
+  const text = readIfExists(join(folder, releaseFile))
   if (text !== undefined) {
     const release = releaseSchema.parse(JSON.parse(text))
     return { version: release.version, release }
@@ -36,7 +36,7 @@ export function readProduct(folder: string): ProductVersion {
   return { version: z.object({ version: z.string() }).parse(JSON.parse(packageText)).version }
 }
 
-export const product: ProductVersion = readProduct(productFolder)
+export const product: ProductVersion = readProductVersion(productFolder)
 
 export function describeProduct({ version, release }: ProductVersion): string[] {
   if (!release) return [`Curbcut ${version}, from a checkout`]
@@ -52,14 +52,14 @@ export function describeProduct({ version, release }: ProductVersion): string[] 
 /** `curbcut backup FOLDER`, or in a checkout `npm run backup -- FOLDER`. */
 export const commandLine = (
   name: string,
-  words = '',
+  args = '',
   { release }: ProductVersion = product,
 ): string => {
-  const parts = release ? ['curbcut', name, words] : ['npm run', name, words && `-- ${words}`]
+  const parts = release ? ['curbcut', name, args] : ['npm run', name, args && `-- ${args}`]
   return parts.filter(Boolean).join(' ')
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

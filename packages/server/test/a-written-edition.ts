@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { EvidenceEdition, ReportStandard } from '@curbcut/contract'
 import { composeEdition } from '#server/features/review/evidence/compose-edition.ts'
-import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
-import type { WrittenReport } from '#server/features/review/evidence/report-pdf.ts'
+import { serializeEdition } from '#server/features/review/evidence/edition-text.ts'
+import type { SignedReportText } from '#server/features/review/evidence/report-pdf.ts'
 import { sha256OfText, signEdition } from '#server/features/review/evidence/sign-edition.ts'
 import { aLargeBasis, at } from './evidence-editions.ts'
 
@@ -31,7 +31,7 @@ export function aComposedEdition(
  * all 8 that people judge. 500 is the largest job that an installation takes by default.
  */
 export async function aWrittenEdition(documents: number) {
-  const { text } = await writeEdition(await aComposedEdition(documents))
+  const { text } = await serializeEdition(await aComposedEdition(documents))
   const signed = await signEdition(text, privateKey)
-  return { text: signed, sha256: await sha256OfText(signed) } satisfies WrittenReport
+  return { text: signed, sha256: await sha256OfText(signed) } satisfies SignedReportText
 }

@@ -5,10 +5,10 @@ import { errors } from '@curbcut/contract'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
-import { s3Store } from '#server/ports/s3-store.ts'
-import { sweep } from '#server/start/sweeping.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createOwnStore, type OwnStore } from '#server/ports/own-store.ts'
+import { createS3Store } from '#server/ports/s3-store.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
@@ -34,20 +34,20 @@ afterAll(async () => {
 })
 
 async function aFolderStore(): Promise<OwnStore> {
-  const files = folderStore(root)
+  const files = createFolderStore(root)
   const id = await files.claimId(newId())
-  return ownStore(files, { id, isMountable: true, clock: () => clock.now })
+  return createOwnStore(files, { id, isMountable: true, clock: () => clock.now })
 }
 
 const s3Files = () => {
   const { bucket, endpoint } = s3
-  return s3Store({ bucket, endpoint, region: 'eu-central-1', maxObjectBytes: 1024 ** 2 })
+  return createS3Store({ bucket, endpoint, region: 'eu-central-1', maxObjectBytes: 1024 ** 2 })
 }
 
 async function aBucketStore(): Promise<OwnStore> {
   const files = s3Files()
   const id = await files.claimId(newId())
-  return ownStore(files, { id, isMountable: false, clock: () => clock.now })
+  return createOwnStore(files, { id, isMountable: false, clock: () => clock.now })
 }
 
 type Exchangeable = {
@@ -68,7 +68,7 @@ const places: Exchangeable[] = [
   {
     name: 'folder',
     files: await aFolderStore(),
-    bare: folderStore(root),
+    bare: createFolderStore(root),
     async exchange(id) {
       await rename(root, `${root}.gone`)
       await mkdir(root)

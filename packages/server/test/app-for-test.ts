@@ -11,15 +11,15 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
-import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
+import { nodeOnlyIsolation } from '#server/checker/isolation/isolation.ts'
 import type { SystemProbe, Settings } from '#server/context.ts'
-import { cancellableReads } from '#server/db/cancellable-reads.ts'
+import { createCancellableDb } from '#server/db/cancellable-reads.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findLostDocuments } from '#server/features/documents/storage/lost-document-repository.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
 import { ensureFirstRates } from '#server/features/money/rates/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { anOwnStore } from './an-own-store.ts'
@@ -59,7 +59,7 @@ export const systemProbeForTest = (db: Db): SystemProbe => ({
   documents: { store: 'folder', place: '/srv/files' },
   backupWarningHours,
   mailWay: 'folder',
-  isolation: byNodeAlone,
+  isolation: nodeOnlyIsolation,
   measureDocuments: () => measureStorage(db),
   findLostDocuments: () => findLostDocuments(db),
 })
@@ -87,7 +87,7 @@ export function appForTest({
     const folder = await folderInMemory('curbcut-test-files-')
     const { db } = database
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
-    const files = await anOwnStore(folderStore(folder))
+    const files = await anOwnStore(createFolderStore(folder))
     const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
     const { mails, checks, comparisons, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }
@@ -98,7 +98,7 @@ export function appForTest({
       db,
       ...(live && { live }),
       loadShedding: {
-        readDb: (signal) => cancellableReads(pools, signal),
+        readDb: (signal) => createCancellableDb(pools, signal),
         queueLength: () => database.pool.waitingCount,
       },
       files,

@@ -92,7 +92,7 @@ async function expectRefusals(
   await expectToWork(world[calls[turn++ % calls.length] ?? 'createJob'], before)
 }
 
-const notKept = { code: 'invalid_input', message: validation.fileName } as const
+const notKept = { code: 'invalid_input', message: validation.invalidFileName } as const
 const tooLarge = 'x'.repeat(smallLimits.maxFileBytes + 1)
 const notAccepted = (name: string): Refusal => ({
   code: 'file_type_refused',
@@ -126,7 +126,7 @@ const badParts: [string, (field: string) => FormPart[], Refusal][] = [
   [
     'a name of 256 characters',
     (field) => [aFile(field, `${'🦔'.repeat(252)}.pdf`)],
-    { code: 'invalid_input', message: validation.atMost(255) },
+    { code: 'invalid_input', message: validation.atMostCharacters(255) },
   ],
   [
     'more files than a job can hold',
@@ -162,7 +162,7 @@ describe('what is in a form is refused without a trace:', () => {
       )
 
       expect(status).toBe(422)
-      expect(body).toMatchObject({ errors: { [first?.name ?? '']: validation.oneValue } })
+      expect(body).toMatchObject({ errors: { [first?.name ?? '']: validation.singleValueOnly } })
     }
   })
 

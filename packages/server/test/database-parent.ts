@@ -1,5 +1,5 @@
 import { connect } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 
 /**
  * Runs as a process that a test kills: starts the server in the given folder, then commits numbers and

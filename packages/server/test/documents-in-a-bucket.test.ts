@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { s3Store } from '#server/ports/s3-store.ts'
+import { createS3Store } from '#server/ports/s3-store.ts'
 import { anOwnStore } from './an-own-store.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
@@ -13,7 +13,7 @@ const server = await startS3Server()
 vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.secretAccessKey)
 const files = await anOwnStore(
-  s3Store({
+  createS3Store({
     bucket: server.bucket,
     region: 'eu-central-1',
     endpoint: server.endpoint,

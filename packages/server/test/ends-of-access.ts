@@ -1,7 +1,7 @@
 import {
-  ghostMinutes,
+  ghostSessionMinutes,
   isClientSide,
-  isImpersonated,
+  isImpersonable,
   isSuperUser,
   type Role,
   type Route,
@@ -152,7 +152,7 @@ const endsOfGhost: Record<string, End> = {
     end: ({ parts, user }) =>
       parts.db
         .updateTable('sessions')
-        .set({ created_at: minutesBefore(new Date().toISOString(), ghostMinutes + 1) })
+        .set({ created_at: minutesBefore(new Date().toISOString(), ghostSessionMinutes + 1) })
         .where('user_id', '=', user.id)
         .where('administrator_session_id', 'is not', null)
         .execute(),
@@ -175,7 +175,7 @@ const endsOfGhost: Record<string, End> = {
 /** Every way to end the access of a person of this role to this call. */
 export function endsFor(role: Role, route: Route): [string, End][] {
   return Object.entries({
-    ...(isImpersonated({ role }) && endsOfGhost),
+    ...(isImpersonable({ role }) && endsOfGhost),
     // Calls that lead to an organization need none.
     ...(isClientSide({ role }) && !route.withoutOrganization && endsOfMembership),
     ...endsOfPerson,

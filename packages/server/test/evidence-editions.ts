@@ -2,7 +2,7 @@ import {
   type evidenceFormat,
   humanConditionNames,
   overviewOf,
-  type EvidenceBytes,
+  type EvidenceFile,
   type EvidenceCondition,
   type EvidenceDocument,
   type EvidenceEdition,
@@ -11,7 +11,7 @@ import {
 export const at = '2026-11-01T09:00:00.000Z'
 export const sha256 = 'ab'.repeat(32)
 
-export const bytes = (barriers: number | null): EvidenceBytes => ({
+export const bytes = (barriers: number | null): EvidenceFile => ({
   sha256,
   size_bytes: 1000,
   check: {
@@ -125,7 +125,7 @@ function toDocumentIn(
   }
 }
 
-function withoutReason({ check, ...rest }: EvidenceBytes): EvidenceBytes {
+function withoutReason({ check, ...rest }: EvidenceFile): EvidenceFile {
   if (!check) return { ...rest, check }
   const { reason: _, ...others } = check
   return { ...rest, check: others }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { evidenceFormat, type EvidenceEdition } from '@curbcut/contract'
 import type { Db, JobRow, OrganizationRow } from '#server/db/schema/tables.ts'
-import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
+import { serializeEdition } from '#server/features/review/evidence/edition-text.ts'
 import { toStoredProof } from '#server/features/review/evidence/to-report.ts'
 import { newId } from '#server/ids.ts'
 
@@ -49,7 +49,7 @@ export async function anEvidenceReport(db: Db, { job, organization, edition }: F
       },
     ],
   }
-  const { text, places } = await writeEdition(frozen)
+  const { text, places } = await serializeEdition(frozen)
   return db
     .insertInto('evidence_reports')
     .values({

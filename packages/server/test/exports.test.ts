@@ -2,7 +2,7 @@
 import {
   fullName,
   isReadyForWork,
-  personStatus,
+  personStatusOf,
   priorityLabels,
   roleLabels,
   statusLabel,
@@ -112,7 +112,7 @@ describe('users', () => {
     Name: text(fullName(user)),
     Email: user.email,
     Status: { active: 'Active', inactive: 'Inactive', unverified: 'Un Verified' }[
-      personStatus(user)
+      personStatusOf(user)
     ],
   })
   const phone = (user: User): CsvRow => ({

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
-import { newSessionToken } from '#server/features/people/sign-in/session-service.ts'
+import { createSessionToken } from '#server/features/people/sign-in/session-service.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
@@ -203,7 +203,7 @@ async function* oneChunk(content: Buffer) {
 
 /** Starts a session and returns its token, for `aClient`. */
 export async function aSession(db: Db, userId: string, organizationId: string | null = null) {
-  const token = newSessionToken()
+  const token = createSessionToken()
   const now = new Date().toISOString()
   const id = newId()
   await db

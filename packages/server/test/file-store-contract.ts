@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { MissingObjectError, type FileStore, type StoredSize } from '#server/ports/file-store.ts'
+import {
+  MissingObjectError,
+  type FileStore,
+  type StoredObjectSize,
+} from '#server/ports/file-store.ts'
 
 export const uploadId = '01999999-0000-7000-8000-0123456789ab'
 export const otherId = '01999999-0000-7000-8000-ff23456789ab'
@@ -17,7 +21,7 @@ export async function uploadsIn(store: FileStore) {
 }
 
 export async function objectsIn(store: FileStore) {
-  const objects: StoredSize[] = []
+  const objects: StoredObjectSize[] = []
   for await (const object of store.listObjects()) objects.push(object)
   return objects.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import {
-  waitingKinds,
+  waitingRules,
   waitingKindsOf,
   type Actor,
   type Job,
@@ -33,7 +33,7 @@ export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean 
 }
 
 function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
-  const { statuses }: { statuses: readonly string[] } = waitingKinds[kind]
+  const { statuses }: { statuses: readonly string[] } = waitingRules[kind]
   return (
     !job.isArchived &&
     statuses.includes(job.status) &&

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
-import { readEvent } from '#server/features/jobs/history/event-details.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
+import { parseEvent } from '#server/features/jobs/history/event-details.ts'
+import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { findWrongChecks, findWrongModels } from './check-invariants.ts'
 import { findUnreferenced, findWrongBytes } from './document-invariants.ts'
@@ -82,7 +82,7 @@ async function findContradictions({ db }: Stored) {
 
 async function findWrongSums({ db }: Stored) {
   const lines: string[] = []
-  for await (const line of verifyCheckSums(db)) lines.push(line)
+  for await (const line of verifyCheckTotals(db)) lines.push(line)
   return lines
 }
 
@@ -91,7 +91,7 @@ export async function findWrongDetails({ db }: Pick<Stored, 'db'>) {
   const rows = await db.selectFrom('events').select(['id', 'kind', 'details']).execute()
   return rows.flatMap((row) => {
     try {
-      const isAll = isDeepStrictEqual(readEvent(row).details, row.details)
+      const isAll = isDeepStrictEqual(parseEvent(row).details, row.details)
       return isAll ? [] : [`${row.kind} ${row.id} has more: ${JSON.stringify(row.details)}`]
     } catch (error) {
       return [`${row.id}: ${String(error)}`]

@@ -6,8 +6,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { allRoutes, paramNames, type Route, type RouteName } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readAnswer } from '#server/checker/check-answer.ts'
-import { plainPdf, samplePdf } from '#server/demo/sample-files.ts'
+import { parseCheckAnswer } from '#server/checker/check-answer.ts'
+import { createPlainPdf, createSamplePdf } from '#server/demo/sample-files.ts'
 import { appForTest } from './app-for-test.ts'
 import { checkAll } from './checked.ts'
 import { aClient, type TestAnswer, type TestClient } from './client.ts'
@@ -50,7 +50,7 @@ async function naming(bytes: Buffer, who: string): Promise<Buffer> {
 const check = async ({ open }: { open(): AsyncIterable<Buffer> }) => {
   const bytes = await buffer(open() as Readable)
   const name = bytes[0] === 0xff ? 'document.jpg' : 'document.pdf'
-  const answer = readAnswer(JSON.stringify(await checkDocument(bytes, name)))
+  const answer = parseCheckAnswer(JSON.stringify(await checkDocument(bytes, name)))
   if (!answer) throw new Error('A check has no result.')
   return answer
 }
@@ -132,8 +132,8 @@ async function aSecretReport(): Promise<Scene> {
     .execute()
   const text = { title: secret('title'), lines: ['One line.'] }
   // What stands on its page is no secret to another organization that has it too.
-  const shared = await naming(await plainPdf({ ...text, title: 'Shared' }), 'original')
-  const own = await plainPdf({ ...text, lines: ['Another line.'] })
+  const shared = await naming(await createPlainPdf({ ...text, title: 'Shared' }), 'original')
+  const own = await createPlainPdf({ ...text, lines: ['Another line.'] })
   const files = [
     { name: `${secret('file-name')}.pdf`, content: shared },
     { name: 'own.pdf', content: own },
@@ -147,7 +147,10 @@ async function aSecretReport(): Promise<Scene> {
   await go(administrator, jobId, { remID: people.remediator.id })
   await go(remediator, jobId)
   for (const [index, fileId] of ids.entries()) {
-    const fixed = await naming(await samplePdf({ ...text, lines: [`Fixed ${index}.`] }), 'fixed')
+    const fixed = await naming(
+      await createSamplePdf({ ...text, lines: [`Fixed ${index}.`] }),
+      'fixed',
+    )
     const sent = { field: 'file', name: `fixed-${index}.pdf`, content: fixed }
     const said = { simple_pages: 1, complex_pages: 0, reason: secret('reason') }
     await expectDone(remediator('remediateFile', { jobId, fileId, ...said }, { files: [sent] }))

@@ -4,9 +4,9 @@ import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { findDocumentsWith } from '#server/features/documents/file-repository.ts'
-import { keepModel } from '#server/features/documents/model-repository.ts'
-import { recordChecks } from '#server/features/documents/record-checks.ts'
+import { findDocumentsByHash } from '#server/features/documents/file-repository.ts'
+import { saveModel } from '#server/features/documents/model-repository.ts'
+import { recordCheckResults } from '#server/features/documents/record-checks.ts'
 import { appForTest } from './app-for-test.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { aClient } from './client.ts'
@@ -116,7 +116,7 @@ async function plantChecks(organizationId: string) {
       })
       .where('id', '=', id)
       .execute()
-    await keepModel(parts.db, id, modelSaying(said))
+    await saveModel(parts.db, id, modelSaying(said))
   }
   await plantComparisons(organizationId, [...unfinished])
   await keepResults(organizationId, [...unfinished])
@@ -174,8 +174,8 @@ async function keepResults(organizationId: string, hashes: readonly string[]) {
     .execute()
   const jobIds = jobs.map(({ id }) => id)
   for (const sha256 of hashes) {
-    const ones = await findDocumentsWith(parts.db, sha256, jobIds)
-    await recordChecks({ db: parts.db, now }, organizationId, ones)
+    const ones = await findDocumentsByHash(parts.db, sha256, jobIds)
+    await recordCheckResults({ db: parts.db, now }, organizationId, ones)
   }
 }
 

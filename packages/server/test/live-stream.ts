@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Change } from '@curbcut/contract'
+import type { ChangeMessage } from '@curbcut/contract'
 import { vi } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestApp } from './app-for-test.ts'
@@ -10,7 +10,7 @@ const patience = { timeout: 20_000 }
 
 /** What one browser hears. */
 export type HeardStream = {
-  changes: Change[]
+  changes: ChangeMessage[]
   /** All that came, as it came. */
   text(): string
   isOpen(): boolean
@@ -26,7 +26,7 @@ export async function aStream(address: string, cookie: string): Promise<HeardStr
     signal: ended.signal,
   })
   if (!response.body || response.status !== 200) throw new Error(`${response.status}`)
-  const changes: Change[] = []
+  const changes: ChangeMessage[] = []
   let text = ''
   let unread = ''
   let isOpen = true
@@ -72,7 +72,7 @@ export const aStreamOf = async (
 const ends = new Set<string>()
 
 /** Whether it was told by `untilHeard` alone; a stream that is opened soon afterwards hears it again. */
-export const isEndOfHearing = ({ id = '' }: Change) => ends.has(id)
+export const isEndOfHearing = ({ id = '' }: ChangeMessage) => ends.has(id)
 
 /** Waits until all streams have heard every change so far. */
 export async function untilHeard({ live }: TestApp, streams: readonly HeardStream[]) {

@@ -3,7 +3,7 @@ import {
   addMonths,
   dayOf,
   monthOf,
-  monthsFrom,
+  monthsBetween,
   statementTypes,
   type RouteName,
 } from '@curbcut/contract'
@@ -245,7 +245,7 @@ const toTexts = (bookings: readonly NaiveBooking[]) =>
 /** Compares drafts and issued statements of every month with the sums by hand. */
 async function expectStatements(bookings: readonly NaiveBooking[]) {
   const first = monthOf(bookings[0]?.at ?? today())
-  for (const month of monthsFrom(first, monthOf(today()))) {
+  for (const month of monthsBetween(first, monthOf(today()))) {
     const ofMonth = bookings.filter(({ at }) => monthOf(at) === month)
     for (const type of statementTypes) {
       for (const party of new Set(ofMonth.map((booking) => booking[type]))) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { cancellableReads } from '#server/db/cancellable-reads.ts'
+import { createCancellableDb } from '#server/db/cancellable-reads.ts'
 import { connect, connectForReads } from '#server/db/connect.ts'
 import { appForTest, testSecretKey } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
@@ -15,7 +15,7 @@ import { aJob } from './factories.ts'
 
 // `npm run bench -- overload` runs this for a minute, with times and memory.
 const parts = appForTest()
-const readLimits = { atOnce: 3, ofOneKey: 2, waitingOfOneKey: 10, patienceSeconds: 60 }
+const readLimits = { atOnce: 3, maxPerKey: 2, maxWaitingPerKey: 10, patienceSeconds: 60 }
 
 let app: typeof parts.app
 let address = ''
@@ -34,7 +34,7 @@ beforeAll(async () => {
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),
-    loadShedding: { readLimits, readDb: (signal) => cancellableReads(pools, signal) },
+    loadShedding: { readLimits, readDb: (signal) => createCancellableDb(pools, signal) },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -73,7 +73,7 @@ const isIdle = ({ totalCount, idleCount, waitingCount }: Pool) =>
 test('many more requests than can be done: the rest is refused, nothing hangs, and all is well again', async () => {
   const agent = new Agent({ keepAlive: true })
   const requests = 200
-  const taken = readLimits.ofOneKey + readLimits.waitingOfOneKey
+  const taken = readLimits.maxPerKey + readLimits.maxWaitingPerKey
   const settled: string[] = []
 
   const { outcomes, others } = await whileJobsAreSlow(async () => {
@@ -104,14 +104,14 @@ test('many more requests than can be done: the rest is refused, nothing hangs, a
 
 test('clients that give up while they wait leave no statement, no turn and no connection', async () => {
   const requests = await whileJobsAreSlow(async () => {
-    const asked = Array.from({ length: readLimits.ofOneKey + readLimits.waitingOfOneKey }, () => {
+    const asked = Array.from({ length: readLimits.maxPerKey + readLimits.maxWaitingPerKey }, () => {
       const request = get(`${address}/api${allRoutes.listJobs.path}`, {
         headers: { cookie },
         agent: false,
       })
       return request.on('error', () => undefined)
     })
-    await expect.poll(countWaiting).toBe(readLimits.ofOneKey)
+    await expect.poll(countWaiting).toBe(readLimits.maxPerKey)
     for (const request of asked) request.destroy()
     await expect.poll(countWaiting).toBe(0)
     return asked

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementDocument } from '#server/features/money/statements/statement-document.ts'
+import { toStatementDocument } from '#server/features/money/statements/statement-document.ts'
 import { reportDocument } from '#server/features/review/evidence/report-document.ts'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
 import { faultsOf } from './checked-pdf.ts'
@@ -38,7 +38,7 @@ test('a statement of 40 jobs', async () => {
     simple_pages: 3,
     complex_pages: 1,
     non_billable_pages: 0,
-    quotes: 0,
+    quoteAmount: 0,
     amount: 5,
   }))
   const statement = {
@@ -63,7 +63,7 @@ test('a statement of 40 jobs', async () => {
     paid_on: null,
   }
 
-  const made = await makeTableDocument(statementDocument(statement, jobs))
+  const made = await makeTableDocument(toStatementDocument(statement, jobs))
 
   expect(await faultsOf(made)).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   jobSorts,
   jobStatusFilters,
   dayOf,
-  maxCountedHits,
+  maxCountedRows,
   waitingKindsOf,
   type Job,
   type RouteName,
@@ -21,7 +21,7 @@ import { describe, expect, test } from 'vitest'
 import { neverPreparedMarker } from '#server/db/query/never-prepared.ts'
 import { takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
 import { takeNextComparison } from '#server/features/documents/comparison-run-repository.ts'
-import { findStaleJobs, writeCheckSums } from '#server/features/jobs/check-sum-repository.ts'
+import { findStaleJobs, writeCheckTotals } from '#server/features/jobs/check-totals-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { analyze, asOwner } from './as-owner.ts'
 import { aClient, type TestAnswer, type TestClient } from './client.ts'
@@ -40,7 +40,7 @@ async function writeSums() {
   for (;;) {
     const rows = await findStaleJobs(parts.db, 5_000)
     if (rows.length === 0) return
-    await writeCheckSums(
+    await writeCheckTotals(
       parts.db,
       rows.map(({ position }) => position),
     )
@@ -448,8 +448,8 @@ describe('a search for what most jobs hold', () => {
       const first = await list({})
       const beyond = await list({ page: 1001 })
 
-      const isCapped = total > maxCountedHits
-      const counted = isCapped ? maxCountedHits : total
+      const isCapped = total > maxCountedRows
+      const counted = isCapped ? maxCountedRows : total
       expect(first.body.data).toHaveLength(10)
       expect(first.body.pagination).toEqual({
         page: 1,
@@ -481,7 +481,7 @@ describe('a filter that most jobs fit', () => {
     const last = await list(1000)
     const beyond = await list(1001)
 
-    const pagination = { limit: 10, total: maxCountedHits, totalPages: 1000, isCapped: true }
+    const pagination = { limit: 10, total: maxCountedRows, totalPages: 1000, isCapped: true }
     expect(first.body.pagination).toEqual({ page: 1, ...pagination })
     expect(last.body.data).toHaveLength(10)
     expect(beyond.body).toEqual({ data: [], pagination: { page: 1001, ...pagination } })

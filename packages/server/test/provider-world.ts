@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewRole, Role } from '@curbcut/contract'
-import { sealSecret } from '#server/features/people/providers/provider-client.ts'
+import { sealClientSecret } from '#server/features/people/providers/provider-client.ts'
 import { newId } from '#server/ids.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aBrowser, type Browser } from './browser.ts'
@@ -36,7 +36,7 @@ export async function aProvider(
     organization_id: organizationId,
     issuer: issuer.url,
     client_id: wish.isBeside ? randomUUID() : clientId,
-    sealed_secret: sealSecret({ secretKey }, id, clientSecret),
+    sealed_secret: sealClientSecret({ secretKey }, id, clientSecret),
     is_only_way: isOnlyWay,
     new_role: newRole,
     has_own_address: wish.hasOwnAddress ?? false,

@@ -13,7 +13,7 @@ import { connect } from '#server/db/connect.ts'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { endDocuments } from '#server/features/operations/retention/end-documents.ts'
-import { warnOfEnds } from '#server/features/operations/retention/warn-of-ends.ts'
+import { warnOfDocumentEnds } from '#server/features/operations/retention/warn-of-document-ends.ts'
 import type { TestApp } from './app-for-test.ts'
 import { addressOf } from './database-server.ts'
 import { expectDone, type JobAtHand } from './job-story.ts'
@@ -40,7 +40,7 @@ export const keepFor = ({ superUser, organization }: JobAtHand, months: number |
     superUser('setRetention', { organizationId: organization.id, keep_months: String(months) }),
   )
 
-export const warn = (parts: TestApp, days = 0) => warnOfEnds(parts, inDays(days))
+export const warn = (parts: TestApp, days = 0) => warnOfDocumentEnds(parts, inDays(days))
 
 /** Ends what is due so many days from now, and takes its bytes. */
 export async function endIn(parts: TestApp, days: number) {

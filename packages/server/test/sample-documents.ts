@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { documentTypes, type DocumentType } from '@curbcut/contract'
-import { zipStream } from '#server/features/documents/download/zip-stream.ts'
+import { createZipStream } from '#server/features/documents/download/zip-stream.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -26,7 +26,7 @@ export async function aZip(contents: Record<string, string | Buffer>): Promise<B
     const open = () => Readable.from([bytes], { objectMode: false })
     return { name, sizeBytes: bytes.length, crc32: crc32(bytes), modifiedAt: new Date(0), open }
   })
-  return await buffer(zipStream(entries))
+  return await buffer(createZipStream(entries))
 }
 
 const officeZip = (main: string) =>

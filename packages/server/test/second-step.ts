@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { makeRecoveryCodes } from '#server/features/people/second-step/recovery-codes.ts'
-import { sealKey } from '#server/features/people/second-step/second-step-service.ts'
-import { periodAt, timeCode } from '#server/features/people/second-step/time-code.ts'
+import { createRecoveryCodes } from '#server/features/people/second-step/recovery-codes.ts'
+import { sealTotpKey } from '#server/features/people/second-step/second-step-service.ts'
+import { periodAt, generateTotpCode } from '#server/features/people/second-step/totp.ts'
 import type { TestApp } from './app-for-test.ts'
 
 /** An app on a phone: it shows a code for each 30 seconds. */
@@ -13,7 +13,7 @@ export type Phone = {
 /** The app with this key, as it was typed or scanned. */
 export const aPhone = (key: string | Buffer): Phone => ({
   code: (later = 0) =>
-    timeCode(
+    generateTotpCode(
       typeof key === 'string' ? fromBase32(key) : key,
       periodAt(new Date().toISOString()) + later,
     ),
@@ -28,9 +28,12 @@ export async function aSecondStep(
   const now = new Date().toISOString()
   await db
     .insertInto('second_steps')
-    .values({ user_id, sealed_key: sealKey({ secretKey }, user_id, key), set_up_at: now })
+    .values({ user_id, sealed_key: sealTotpKey({ secretKey }, user_id, key), set_up_at: now })
     .execute()
-  return { phone: aPhone(key), recoveryCodes: await makeRecoveryCodes({ db, secretKey }, user_id) }
+  return {
+    phone: aPhone(key),
+    recoveryCodes: await createRecoveryCodes({ db, secretKey }, user_id),
+  }
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

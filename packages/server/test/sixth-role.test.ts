@@ -11,7 +11,7 @@ import {
 import { addSixthRole, removeSixthRole, sixthRole } from '@curbcut/contract/test/sixth-role.ts'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { insertNotifications } from '#server/features/jobs/notifications/notification-repository.ts'
-import { isOfProvider } from '#server/features/people/providers/provider-service.ts'
+import { isServedByProvider } from '#server/features/people/providers/provider-service.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from './app-for-test.ts'
 import { asOwner } from './as-owner.ts'
@@ -347,7 +347,7 @@ test('a new role is among the people of no provider, the operator’s own or an 
   const { user } = await aNewcomer()
   const { db } = parts
   const isAmong = async (organizationId: string | null) =>
-    isOfProvider(
+    isServedByProvider(
       { db },
       await aProvider(parts, { url: 'https://id.example' }, { organizationId }),
       user,

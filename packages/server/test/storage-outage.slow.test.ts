@@ -3,7 +3,7 @@ import { errors } from '@curbcut/contract'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweepUploads } from '#server/features/documents/upload/sweep-uploads.ts'
-import { s3Store } from '#server/ports/s3-store.ts'
+import { createS3Store } from '#server/ports/s3-store.ts'
 import { anOwnStore } from './an-own-store.ts'
 import { appForTest, testSettings } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
@@ -21,7 +21,7 @@ const patient = { askMs: 10_000, bytesMs: 10_000 }
 // Short only while the store hangs: on a busy machine a working store may be slow.
 const patience = { ...patient }
 const files = await anOwnStore(
-  s3Store({
+  createS3Store({
     bucket: server.bucket,
     region: 'eu-central-1',
     endpoint: server.endpoint,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findInstallation, saveStoreId } from '#server/db/installation.ts'
-import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown.ts'
+import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown-uploads.ts'
 import { sweepUploads } from '#server/features/documents/upload/sweep-uploads.ts'
 import { sweepSessions } from '#server/features/people/sessions/end-sessions.ts'
-import { removeOldKeys } from '#server/http/idempotency/idempotency-key-repository.ts'
+import { deleteOldKeys } from '#server/http/idempotency/idempotency-key-repository.ts'
 import { newId } from '#server/ids.ts'
 import { deliveredDays } from '#server/limits.ts'
-import { sweep } from '#server/start/sweeping.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from './app-for-test.ts'
 import { aFile, aJob, aSession, aUser } from './factories.ts'
 
@@ -278,7 +278,7 @@ test('idempotency keys are swept after a day', async () => {
       .execute()
   }
 
-  await removeOldKeys(parts.db, new Date(now).toISOString())
+  await deleteOldKeys(parts.db, new Date(now).toISOString())
 
   const left = await parts.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()
   expect(left.map(({ key }) => key)).toEqual(['after 0 hours', 'after 23.9 hours'])

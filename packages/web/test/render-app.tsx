@@ -52,7 +52,7 @@ function Unframed() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ModalHost rows={dialogs} />
+      <ModalHost definitions={dialogs} />
     </>
   )
 }
@@ -62,7 +62,7 @@ export function renderPart(part: ReactNode, options: Options) {
   const element = (
     <>
       {part}
-      <ModalHost rows={dialogs} />
+      <ModalHost definitions={dialogs} />
     </>
   )
   return renderWith(() => createBrowserRouter([{ path: '*', element }]), options)

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { forgetOthers } from '#web/ui/messages/announce-others.ts'
-import { silence } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { clearMergedAnnouncements } from '#web/ui/messages/announce-merged.ts'
+import { clearLiveMessages } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { server } from './server.ts'
 import './lighter-errors.ts'
 import './until-drawn.ts'
@@ -49,8 +49,8 @@ beforeEach(() => localStorage.setItem('messageSeconds', 'until dismissed'))
 afterEach(() => {
   cleanup()
   // What one test had announced is not to be found by the next.
-  silence()
-  forgetOthers()
+  clearLiveMessages()
+  clearMergedAnnouncements()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 import { compareTexts, type Comparison, type OriginalText } from './compare-texts.ts'
-import { readDocumentText, type NamedBytes, type UnreadText } from './document-text.ts'
+import { readDocumentText, type NamedDocument, type UnreadText } from './document-text.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** Which of the two could not be read, and why. */
-export type NoComparison = {
+export type FailedComparison = {
   state: 'not_compared'
   of: 'original' | 'fixed'
   why: UnreadText['state']
@@ -11,15 +11,17 @@ export type NoComparison = {
 
 /** Compares the texts of two documents, one after the other in memory. Never throws. */
 export async function compareDocuments(
-  original: NamedBytes,
-  fixed: NamedBytes,
-): Promise<Comparison | NoComparison> {
+  original: NamedDocument,
+  fixed: NamedDocument,
+): Promise<Comparison | FailedComparison> {
   const before = await readOriginal(original)
-  return before.state === 'read' ? compareWith(before, fixed) : before
+  return before.state === 'read' ? compareWithOriginal(before, fixed) : before
 }
 
 /** Reads what a fixed document is compared with. Never throws. */
-export async function readOriginal(original: NamedBytes): Promise<OriginalText | NoComparison> {
+export async function readOriginal(
+  original: NamedDocument,
+): Promise<OriginalText | FailedComparison> {
   const vocabulary = createVocabulary()
   const text = await readDocumentText(original, vocabulary.add)
   if (text.state !== 'read') return { state: 'not_compared', of: 'original', why: text.state }
@@ -27,10 +29,10 @@ export async function readOriginal(original: NamedBytes): Promise<OriginalText |
 }
 
 /** Reads a fixed document and compares it with its original. Never throws. */
-export async function compareWith(
+export async function compareWithOriginal(
   original: OriginalText,
-  fixed: NamedBytes,
-): Promise<Comparison | NoComparison> {
+  fixed: NamedDocument,
+): Promise<Comparison | FailedComparison> {
   const text = await readDocumentText(fixed, original.vocabulary.find)
   if (text.state !== 'read') return { state: 'not_compared', of: 'fixed', why: text.state }
   return compareTexts(original, text)

@@ -1,11 +1,11 @@
 import { comparedTextLimits } from '#checks/limits.ts'
 import type { DocumentText } from './document-text.ts'
 import type { PageWords } from './page-words.ts'
-import type { Structure } from './pdf-words.ts'
+import type { StructureCounts } from './pdf-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Two values of one measure: of the original, and of the fixed document. */
-export type Pair<T> = { original: T; fixed: T }
+export type OriginalAndFixed<T> = { original: T; fixed: T }
 
 /** How a fixed document compares with its original. */
 export type Comparison = {
@@ -20,9 +20,9 @@ export type Comparison = {
    * step by step. Undefined where they may be recognized text of unknown pages, or numbers of a workbook.
    */
   added: number | undefined
-  pages: Pair<number | undefined>
+  pages: OriginalAndFixed<number | undefined>
   /** Undefined unless both have tags. */
-  structure: Pair<Structure> | undefined
+  structure: OriginalAndFixed<StructureCounts> | undefined
   /** Words of the original that the fixed document lacks, by its pages: the first ones of each page. */
   lost: { page: number; words: string[] }[]
 }
@@ -35,68 +35,73 @@ export type OriginalText = DocumentText & { vocabulary: Vocabulary }
  * memory for each different word of the original.
  */
 export function compareTexts(original: OriginalText, fixed: DocumentText): Comparison {
-  const different = original.vocabulary.texts.length
-  const before = countEach(original.words, different)
-  const after = countEach(fixed.words, different)
+  const vocabularySize = original.vocabulary.texts.length
+  const originalCounts = countByWordNumber(original.words, vocabularySize)
+  const fixedCounts = countByWordNumber(fixed.words, vocabularySize)
   return {
     state: 'compared',
     arePdfs: original.isPdf && fixed.isPdf,
-    words: before.reduce((sum, count) => sum + count, 0),
-    found: before.reduce((sum, count, number) => sum + Math.min(count, after[number] ?? 0), 0),
+    words: originalCounts.reduce((sum, count) => sum + count, 0),
+    found: originalCounts.reduce(
+      (sum, count, number) => sum + Math.min(count, fixedCounts[number] ?? 0),
+      0,
+    ),
     added: countAdded(original, fixed),
     pages: { original: original.pages, fixed: fixed.pages },
     structure: original.structure &&
       fixed.structure && { original: original.structure, fixed: fixed.structure },
-    lost: lostWords(original, fixed, after),
+    lost: listLostWords(original, fixed, fixedCounts),
   }
 }
 
 /** How often each word of the vocabulary occurs, by its number. */
-function countEach(pages: readonly PageWords[], different: number): Uint32Array {
-  const counts = new Uint32Array(different)
-  for (const { numbers } of pages) for (const number of numbers) add(counts, number, 1)
+function countByWordNumber(pages: readonly PageWords[], vocabularySize: number): Uint32Array {
+  const counts = new Uint32Array(vocabularySize)
+  for (const { numbers } of pages) for (const number of numbers) increment(counts, number, 1)
   return counts
 }
 
-const add = (counts: Uint32Array, number: number, by: number) => {
+const increment = (counts: Uint32Array, number: number, by: number) => {
   counts[number] = (counts[number] ?? 0) + by
 }
 
 /** Scans with a stamp, a header or a page number still show most of their text as a picture. */
-const stampWords = 20
+const maxStampWords = 20
 
 function countAdded(original: DocumentText, fixed: DocumentText): number | undefined {
   if (!original.isWhole) return undefined
-  const { words: before } = original
-  const hasEqualPages = before.length === fixed.words.length
-  if (!hasEqualPages && before.some(({ numbers }) => numbers.length === 0)) return undefined
+  const { words: originalPages } = original
+  const hasEqualPages = originalPages.length === fixed.words.length
+  if (!hasEqualPages && originalPages.some(({ numbers }) => numbers.length === 0)) return undefined
   return fixed.words
-    .filter((_, index) => !hasEqualPages || new Set(before[index]?.numbers).size > stampWords)
+    .filter(
+      (_, index) => !hasEqualPages || new Set(originalPages[index]?.numbers).size > maxStampWords,
+    )
     .reduce((sum, { others }) => sum + others, 0)
 }
 
 /** Where both have equally many pages, words are looked for on the same page first, then on all others. */
-function lostWords(
+function listLostWords(
   original: OriginalText,
   fixed: DocumentText,
-  after: Uint32Array,
+  fixedCounts: Uint32Array,
 ): Comparison['lost'] {
   const { texts } = original.vocabulary
   const hasEqualPages = original.words.length === fixed.words.length
-  const elsewhere = after.slice()
-  const onPage = new Uint32Array(texts.length)
+  const remainingCounts = fixedCounts.slice()
+  const pageCounts = new Uint32Array(texts.length)
   const decrementOnPage = (number: number) =>
-    decrement(onPage, number) && decrement(elsewhere, number)
-  const notOnPage = original.words.map(({ numbers }, index) => {
+    decrement(pageCounts, number) && decrement(remainingCounts, number)
+  const numbersMissingOnPage = original.words.map(({ numbers }, index) => {
     const samePage = hasEqualPages ? (fixed.words[index]?.numbers ?? []) : []
-    for (const number of samePage) add(onPage, number, 1)
+    for (const number of samePage) increment(pageCounts, number, 1)
     const missingNumbers = numbers.filter((number) => !decrementOnPage(number))
-    for (const number of samePage) onPage[number] = 0
+    for (const number of samePage) pageCounts[number] = 0
     return missingNumbers
   })
-  return notOnPage
+  return numbersMissingOnPage
     .map((numbers, index) => {
-      const lostNumbers = new Set(numbers.filter((number) => !decrement(elsewhere, number)))
+      const lostNumbers = new Set(numbers.filter((number) => !decrement(remainingCounts, number)))
       const first = [...lostNumbers].slice(0, comparedTextLimits.lostWords)
       return { page: index + 1, words: first.map((number) => texts[number] ?? '') }
     })

@@ -9,18 +9,18 @@ const minFoundShare = 0.9
 /** The share from which on words count as replaced: letters of one template differ in few. */
 const minReplacedShare = 0.03
 /** Fewer lost words or elements say nothing: a date, a page number, two headings. */
-const fewWords = 3
-const fewElements = 4
+const minWords = 3
+const minElements = 4
 
 /** Whether people should look whether this is the right document, and why. Empty: nothing to ask. */
 export function doubtsOf(comparison: Comparison): Doubt[] {
   const { words, found, added = 0, pages, structure } = comparison
-  const hasReplacedText = hasReplacedWords(comparison)
+  const hasReplacedText = replacesWords(comparison)
   const doubts: Doubt[] = []
-  const hasOtherText = words - found >= fewWords && found < words * minFoundShare
+  const hasOtherText = words - found >= minWords && found < words * minFoundShare
   if (hasOtherText || hasReplacedText) doubts.push('other_text')
   // A short original is part of many a long document.
-  const hasMoreText = words > 0 && added >= fewWords && added > found
+  const hasMoreText = words > 0 && added >= minWords && added > found
   if (hasMoreText || hasReplacedText) doubts.push('more_text')
   if ((pages.fixed ?? Infinity) < (pages.original ?? 0)) doubts.push('fewer_pages')
   if (structure && hasHalvedStructure(structure)) doubts.push('less_structure')
@@ -28,14 +28,14 @@ export function doubtsOf(comparison: Comparison): Doubt[] {
 }
 
 /** Programs print other words than an Office document has; a PDF that is saved again keeps its own. */
-const hasReplacedWords = ({ arePdfs, words, found, added = 0 }: Comparison): boolean =>
-  arePdfs && Math.min(words - found, added) >= Math.max(fewWords, words * minReplacedShare)
+const replacesWords = ({ arePdfs, words, found, added = 0 }: Comparison): boolean =>
+  arePdfs && Math.min(words - found, added) >= Math.max(minWords, words * minReplacedShare)
 
 /** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
 function hasHalvedStructure({ original, fixed }: NonNullable<Comparison['structure']>): boolean {
-  const kinds = ['headings', 'lists', 'tables'] as const
-  const hasFewerElements = kinds.some(
-    (kind) => original[kind] >= fewElements && fixed[kind] * 2 <= original[kind],
+  const elementKinds = ['headings', 'lists', 'tables'] as const
+  const hasFewerElements = elementKinds.some(
+    (kind) => original[kind] >= minElements && fixed[kind] * 2 <= original[kind],
   )
   return hasFewerElements && fixed.heardWords * 2 <= original.heardWords
 }

@@ -1,12 +1,12 @@
 import { checkDocument } from '#checks/check-document.ts'
+import { isEncryptedOffice, fileTypeOf, type FileType } from '#checks/file-types.ts'
 import { readImage } from '#checks/images/read-image.ts'
-import { isEncryptedOffice, kindOf, type Kind } from '#checks/kinds.ts'
-import { openPackage } from '#checks/office/package.ts'
+import { openPackage } from '#checks/office/office-package.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
-import { createWordReader, noWords, type PageWords, type WordReader } from './page-words.ts'
-import { readPdfWords, type PdfWords, type Structure } from './pdf-words.ts'
+import { createWordReader, createPageWords, type PageWords, type WordReader } from './page-words.ts'
+import { observePdfWords, type PdfWordObserver, type StructureCounts } from './pdf-words.ts'
 import { readOfficeWords } from './read-office-words.ts'
-import type { NumberOf } from './vocabulary.ts'
+import type { WordNumberLookup } from './vocabulary.ts'
 
 /** What of a document is compared with another one. */
 export type DocumentText = {
@@ -19,39 +19,41 @@ export type DocumentText = {
   /** Whether these are all words: numbers of a workbook are not among them. */
   isWhole: boolean
   /** Undefined for kinds without tags, and if only a part of them was read. */
-  structure: Structure | undefined
+  structure: StructureCounts | undefined
 }
 
 export type UnreadText = { state: 'locked' | 'unreadable' | 'too_large' | 'not_supported' }
 
-export type NamedBytes = { bytes: Uint8Array; name: string }
+export type NamedDocument = { bytes: Uint8Array; name: string }
 
 /** Reads what is compared of a document. Never throws; a text that is read in part is `unreadable`. */
 export async function readDocumentText(
-  { bytes, name }: NamedBytes,
-  numberOf: NumberOf,
+  { bytes, name }: NamedDocument,
+  numberOf: WordNumberLookup,
 ): Promise<DocumentText | UnreadText> {
-  const kind = kindOf(bytes, name)
+  const fileType = fileTypeOf(bytes, name)
   const readWords = createWordReader(numberOf)
   try {
-    if (kind === 'pdf') return await readPdf({ bytes, name }, readWords)
-    if (kind === 'image') return readPicture(bytes)
+    if (fileType === 'pdf') return await readPdf({ bytes, name }, readWords)
+    if (fileType === 'image') return readImageText(bytes)
     if (isEncryptedOffice(bytes)) return { state: 'locked' }
-    return kind ? await readOffice(bytes, { named: kind, readWords }) : { state: 'not_supported' }
+    return fileType
+      ? await readOffice(bytes, { expectedType: fileType, readWords })
+      : { state: 'not_supported' }
   } catch (error) {
     return { state: error instanceof LimitReached ? 'too_large' : 'unreadable' }
   }
 }
 
 async function readPdf(
-  { bytes, name }: NamedBytes,
+  { bytes, name }: NamedDocument,
   readWords: WordReader,
 ): Promise<DocumentText | UnreadText> {
-  let words: PdfWords | undefined
+  let pdfWords: PdfWordObserver | undefined
   const { state, reason, conditions } = await checkDocument(bytes, name, {
-    witness: {
-      pdf: (read) => (words = readPdfWords(read, readWords)).reader,
-      office: () => undefined,
+    observer: {
+      observePdf: (read) => (pdfWords = observePdfWords(read, readWords)).observer,
+      observeOffice: () => undefined,
     },
   })
   if (state !== 'done') return { state }
@@ -60,16 +62,16 @@ async function readPdf(
   const isReadWhole = conditions.every(
     ({ rule, gaps }) => rule !== 'scanned-pages' || gaps.length === 0,
   )
-  if (!words || !isReadWhole) return { state: 'unreadable' }
-  const text = words.finish()
+  if (!pdfWords || !isReadWhole) return { state: 'unreadable' }
+  const text = pdfWords.finish()
   return { state: 'read', isPdf: true, pages: text.words.length, isWhole: true, ...text }
 }
 
 /** A picture has pages, and no text of its own. */
-function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
+function readImageText(bytes: Uint8Array): DocumentText | UnreadText {
   const image = readImage(bytes)
   if (!image) return { state: 'unreadable' }
-  const words = [noWords()]
+  const words = [createPageWords()]
   return {
     state: 'read',
     isPdf: false,
@@ -82,12 +84,12 @@ function readPicture(bytes: Uint8Array): DocumentText | UnreadText {
 
 async function readOffice(
   bytes: Uint8Array,
-  { named, readWords }: { named: Kind; readWords: WordReader },
+  { expectedType, readWords }: { expectedType: FileType; readWords: WordReader },
 ): Promise<DocumentText | UnreadText> {
   const officePackage = await openPackage(bytes)
   const { kind, isEncrypted } = officePackage
   if (isEncrypted) return { state: 'locked' }
-  if (named !== 'office' && kind !== named) return { state: 'unreadable' }
+  if (expectedType !== 'office' && kind !== expectedType) return { state: 'unreadable' }
   if (!kind) return { state: 'not_supported' }
   const words = await readOfficeWords(officePackage, kind, readWords)
   const pages = kind === 'pptx' ? words.length : undefined

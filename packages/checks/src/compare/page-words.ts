@@ -1,6 +1,6 @@
 import { comparedTextLimits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
-import type { NumberOf } from './vocabulary.ts'
+import type { WordNumberLookup } from './vocabulary.ts'
 
 /** The words of one page, or of a document without pages. */
 export type PageWords = {
@@ -10,20 +10,20 @@ export type PageWords = {
   others: number
 }
 
-export const noWords = (): PageWords => ({ numbers: [], others: 0 })
+export const createPageWords = (): PageWords => ({ numbers: [], others: 0 })
 
 /** Adds the words of a text to a page, and returns how many they are. Throws `LimitReached`. */
 export type WordReader = (page: PageWords, text: string) => number
 
 /** Reads the words of one document. */
-export function createWordReader(numberOf: NumberOf): WordReader {
-  const words = createBudget(comparedTextLimits.words, 'words')
-  const characters = createBudget(comparedTextLimits.characters, 'characters')
+export function createWordReader(numberOf: WordNumberLookup): WordReader {
+  const wordBudget = createBudget(comparedTextLimits.words, 'words')
+  const characterBudget = createBudget(comparedTextLimits.characters, 'characters')
   return (page, text) => {
-    characters.spend(text.length)
+    characterBudget.spend(text.length)
     let count = 0
-    for (const word of wordsOf(text)) {
-      words.spend(1)
+    for (const word of splitIntoWords(text)) {
+      wordBudget.spend(1)
       count += 1
       const number = numberOf(word)
       if (number === undefined) page.others += 1
@@ -33,12 +33,12 @@ export function createWordReader(numberOf: NumberOf): WordReader {
   }
 }
 
-const joiners = /[-\u00ad\u2010\u2011'’`]/g
+const hyphensAndApostrophes = /[-\u00ad\u2010\u2011'’`]/g
 /** PDFs draw a hyphen between words that run from right to left by itself, and the words in either order. */
 const separatingHyphens = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}])[-\u2010\u2011]/gu
 /** Scripts without spaces between words: each sign is one. */
 const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
-const eachWord = new RegExp(
+const wordPattern = new RegExp(
   `[${unspacedScripts}]|[[\\p{L}\\p{N}\\p{M}]--[${unspacedScripts}]]+`,
   'gv',
 )
@@ -47,17 +47,18 @@ const eachWord = new RegExp(
  * Ligatures, widths, letter case, hyphens and apostrophes make no difference: programs write them differently when
  * they save the same document.
  */
-function* wordsOf(text: string) {
-  for (const block of blocksOf(text)) {
+function* splitIntoWords(text: string) {
+  for (const block of splitIntoBlocks(text)) {
     const lower = block.normalize('NFKC').toLowerCase()
-    const plain = lower.replace(separatingHyphens, ' ').replace(joiners, '')
-    for (const [word] of plain.matchAll(eachWord)) yield word.slice(0, comparedTextLimits.wordText)
+    const plain = lower.replace(separatingHyphens, ' ').replace(hyphensAndApostrophes, '')
+    for (const [word] of plain.matchAll(wordPattern))
+      yield word.slice(0, comparedTextLimits.wordCharacters)
   }
 }
 
 /** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
-function* blocksOf(text: string) {
-  const maxLength = comparedTextLimits.blockText
+function* splitIntoBlocks(text: string) {
+  const maxLength = comparedTextLimits.blockCharacters
   for (let offset = 0; offset < text.length;) {
     const block = text.slice(offset, offset + maxLength)
     const isLast = offset + maxLength >= text.length

@@ -1,57 +1,67 @@
 import {
-  partNames,
+  relatedPartNames,
   readPresentation,
   readWorkbook,
-  relatedParts,
+  listRelatedParts,
 } from '#checks/office/content-parts.ts'
-import { firstOf, type OfficeKind, type Package } from '#checks/office/package.ts'
-import { isOn, valueOf, type Attributes, type MarkupHandler } from '#checks/office/read-part.ts'
-import { noWords, type PageWords, type WordReader } from './page-words.ts'
+import {
+  findRelation,
+  type OfficeFileType,
+  type OfficePackage,
+} from '#checks/office/office-package.ts'
+import { isOn, attributeOf, type Attributes, type MarkupHandler } from '#checks/office/read-part.ts'
+import { createPageWords, type PageWords, type WordReader } from './page-words.ts'
 
 /**
  * The words of an Office document: of each slide, otherwise of the whole document. Of a workbook only texts count,
  * because programs show numbers and dates in forms of their own. Throws `LimitReached`.
  */
 export const readOfficeWords = (
-  officePackage: Package,
-  kind: OfficeKind,
+  officePackage: OfficePackage,
+  kind: OfficeFileType,
   readWords: WordReader,
 ): Promise<PageWords[]> => readers[kind](officePackage, readWords)
 
-const readers: Record<OfficeKind, typeof readSlides> = {
-  docx: readText,
-  pptx: readSlides,
-  xlsx: readSheets,
+const readers: Record<OfficeFileType, typeof readPptxWords> = {
+  docx: readDocxWords,
+  pptx: readPptxWords,
+  xlsx: readXlsxWords,
 }
 
 /** Programs print no comments. */
-async function readText(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
-  const words = noWords()
-  const related = relatedParts(
+async function readDocxWords(
+  officePackage: OfficePackage,
+  readWords: WordReader,
+): Promise<PageWords[]> {
+  const words = createPageWords()
+  const related = listRelatedParts(
     officePackage,
     await officePackage.relationsOf(officePackage.mainPath),
   )
-  const printed = related.filter(({ name }) => name !== partNames.comments)
+  const printed = related.filter(({ name }) => name !== relatedPartNames.comments)
   for (const path of [officePackage.mainPath, ...printed.map((part) => part.path)])
     await officePackage.read(
       path,
-      readTexts((text) => readWords(words, text)),
+      createTextReader((text) => readWords(words, text)),
     )
   return [words]
 }
 
 /** Programs print no hidden slides. */
-async function readSlides(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
+async function readPptxWords(
+  officePackage: OfficePackage,
+  readWords: WordReader,
+): Promise<PageWords[]> {
   const slideWords: PageWords[] = []
   for (const path of (await readPresentation(officePackage)).slides) {
-    const words = noWords()
+    const words = createPageWords()
     let isHidden = false
-    const texts = readTexts((text) => isHidden || readWords(words, text))
+    const textReader = createTextReader((text) => isHidden || readWords(words, text))
     await officePackage.read(path, {
-      ...texts,
+      ...textReader,
       open(name, attributes) {
-        if (name === 'sld') isHidden = !isOn({ val: valueOf(attributes, 'show') ?? '1' })
-        texts.open(name)
+        if (name === 'sld') isHidden = !isOn({ val: attributeOf(attributes, 'show') ?? '1' })
+        textReader.open(name)
       },
     })
     if (!isHidden) slideWords.push(words)
@@ -60,24 +70,27 @@ async function readSlides(officePackage: Package, readWords: WordReader): Promis
 }
 
 /** Cells refer to texts by their number, because all sheets share them. */
-async function readSheets(officePackage: Package, readWords: WordReader): Promise<PageWords[]> {
-  const words = noWords()
-  const shared: string[] = []
-  const sharedPart = firstOf(
+async function readXlsxWords(
+  officePackage: OfficePackage,
+  readWords: WordReader,
+): Promise<PageWords[]> {
+  const words = createPageWords()
+  const sharedStrings: string[] = []
+  const sharedPart = findRelation(
     await officePackage.relationsOf(officePackage.mainPath),
     'sharedStrings',
   )
   if (sharedPart && officePackage.has(sharedPart.path))
-    await officePackage.read(sharedPart.path, readShared(shared))
+    await officePackage.read(sharedPart.path, createSharedStringReader(sharedStrings))
   for (const { path } of (await readWorkbook(officePackage)).sheets)
     await officePackage.read(
       path,
-      readCells(shared, (text) => readWords(words, text)),
+      createCellTextReader(sharedStrings, (text) => readWords(words, text)),
     )
   return [words]
 }
 
-type Take = (text: string) => unknown
+type OnText = (text: string) => unknown
 type TextReader = MarkupHandler & {
   open: (name: string) => void
   text: (text: string) => void
@@ -85,15 +98,15 @@ type TextReader = MarkupHandler & {
 }
 
 /** Elements at which a word does not go on: paragraphs, cells, breaks. A text box begins within a paragraph. */
-const breaks = new Set(['p', 'is', 'tab', 'ptab', 'br', 'cr', 'tc'])
+const wordBreakElements = new Set(['p', 'is', 'tab', 'ptab', 'br', 'cr', 'tc'])
 
 /** Takes the texts of `w:t`, `a:t` and `t`; deleted text has another element. */
-function readTexts(take: Take): TextReader {
+function createTextReader(onText: OnText): TextReader {
   let isText = false
   let passage = ''
   const endAt = (name: string) => {
-    if (passage === '' || !breaks.has(name)) return
-    take(passage)
+    if (passage === '' || !wordBreakElements.has(name)) return
+    onText(passage)
     passage = ''
   }
   return {
@@ -112,49 +125,49 @@ function readTexts(take: Take): TextReader {
 }
 
 /** A shared text may have several pieces, and a reading aid for Japanese that is not shown. */
-function readShared(shared: string[]): MarkupHandler {
+function createSharedStringReader(sharedStrings: string[]): MarkupHandler {
   let isText = false
-  let isAid = false
+  let isPhonetic = false
   let text = ''
   return {
     open(name) {
       if (name === 'si') text = ''
-      if (name === 'rPh') isAid = true
-      if (name === 't') isText = !isAid
+      if (name === 'rPh') isPhonetic = true
+      if (name === 't') isText = !isPhonetic
     },
     text: (piece) => {
       if (isText) text += piece
     },
     close(name) {
       if (name === 't') isText = false
-      if (name === 'rPh') isAid = false
-      if (name === 'si') shared.push(text)
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') sharedStrings.push(text)
     },
   }
 }
 
-function readCells(shared: readonly string[], take: Take): MarkupHandler {
-  const inline = readTexts(take)
+function createCellTextReader(sharedStrings: readonly string[], onText: OnText): MarkupHandler {
+  const textReader = createTextReader(onText)
   let isShared = false
-  let isNumber = false
-  let number = ''
+  let isSharedIndex = false
+  let sharedIndex = ''
   return {
     open(name: string, attributes: Attributes) {
-      if (name === 'c') isShared = valueOf(attributes, 't') === 's'
-      if (name === 'v') isNumber = isShared
-      inline.open(name)
+      if (name === 'c') isShared = attributeOf(attributes, 't') === 's'
+      if (name === 'v') isSharedIndex = isShared
+      textReader.open(name)
     },
     text(text) {
-      if (isNumber) number += text
-      inline.text(text)
+      if (isSharedIndex) sharedIndex += text
+      textReader.text(text)
     },
     close(name) {
-      if (name === 'v' && isNumber) {
-        take(shared[Number(number)] ?? '')
-        number = ''
-        isNumber = false
+      if (name === 'v' && isSharedIndex) {
+        onText(sharedStrings[Number(sharedIndex)] ?? '')
+        sharedIndex = ''
+        isSharedIndex = false
       }
-      inline.close(name)
+      textReader.close(name)
     },
   }
 }

@@ -3,7 +3,7 @@ import { comparedTextLimits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 
 /** The number of a word; undefined for a word that the original lacks. */
-export type NumberOf = (word: string) => number | undefined
+export type WordNumberLookup = (word: string) => number | undefined
 
 /** The different words of an original, each with a number. */
 export type Vocabulary = {
@@ -11,7 +11,7 @@ export type Vocabulary = {
   texts: readonly string[]
   /** Throws `LimitReached` beyond the limit of different words. */
   add: (word: string) => number
-  find: NumberOf
+  find: WordNumberLookup
 }
 
 export function createVocabulary(): Vocabulary {

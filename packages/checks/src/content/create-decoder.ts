@@ -11,7 +11,7 @@ export type Decoder = {
 }
 
 /** Caches unpacked forms within a limit, because pages paint them many times. */
-export function createDecoder(inflated: Budget): Decoder {
+export function createDecoder(inflateBudget: Budget): Decoder {
   const cache = new Map<Stream, Uint8Array>()
   let remainingBytes: number = limits.cachedForms
   let damage: Error | undefined
@@ -19,7 +19,7 @@ export function createDecoder(inflated: Budget): Decoder {
     decode(stream) {
       const cached = cache.get(stream)
       if (cached) return cached
-      const { bytes, gap } = salvageStream(stream, inflated)
+      const { bytes, gap } = salvageStream(stream, inflateBudget)
       if (gap !== undefined) damage ??= new Error(gap)
       if (bytes.length <= remainingBytes) {
         remainingBytes -= bytes.length

@@ -1,8 +1,8 @@
 import type { Ref } from '#checks/pdf/values.ts'
-import type { Claims } from '#checks/tree/claims.ts'
+import type { ContentReferences } from '#checks/tree/content-references.ts'
 import { nestMark } from './mark.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
-import type { Owners } from './owners.ts'
+import type { OwnerLookup } from './owner-lookup.ts'
 
 export type MarkScope = {
   page: number
@@ -14,7 +14,10 @@ export type MarkScope = {
   enclosingMark: Mark | undefined
 }
 
-export type StructureLookup = { owners: Owners; claims: Pick<Claims, 'ofMark' | 'ofObject'> }
+export type StructureLookup = {
+  owners: OwnerLookup
+  contentReferences: Pick<ContentReferences, 'ofMark' | 'ofObject'>
+}
 
 type MarkOperands = { tag: string; properties: PropertyList }
 
@@ -26,35 +29,35 @@ export function createMark(
   const { tag, properties } = operands
   const { mcid, language } = properties
   const { outside, enclosingAddress, enclosingMark } = scope
-  const { owner, claim } =
-    mcid === undefined ? noOwnerOrClaim : findOwnerAndClaim(mcid, scope, lookup)
+  const { owner, reference } =
+    mcid === undefined ? noOwnerOrReference : findOwnerAndReference(mcid, scope, lookup)
   const inside = {
     isTagged: outside.isTagged || owner !== undefined,
     isArtifact: outside.isArtifact || tag === 'Artifact',
-    isInStructureTree: outside.isInStructureTree || claim !== undefined,
+    isInStructureTree: outside.isInStructureTree || reference !== undefined,
     hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
     element: owner?.element ?? outside.element,
   }
   const occurrence = mcid === undefined ? 0 : countOccurrence(scope.mcidCounts, mcid)
   // An MCID that no tag claims does not take content from an enclosing mark.
   const hasOwnAddress =
-    mcid !== undefined && (claim !== undefined || enclosingAddress.mcid === undefined)
+    mcid !== undefined && (reference !== undefined || enclosingAddress.mcid === undefined)
   const address = hasOwnAddress
     ? { mcid, form: scope.form, isArtifact: inside.isArtifact, occurrence }
     : enclosingAddress
-  const newMark = { tag, properties, address, owner: owner?.element, claim, inside, outside }
+  const newMark = { tag, properties, address, owner: owner?.element, reference, inside, outside }
   return nestMark(newMark, enclosingMark)
 }
 
-const noOwnerOrClaim = { owner: undefined, claim: undefined }
+const noOwnerOrReference = { owner: undefined, reference: undefined }
 
-const findOwnerAndClaim = (
+const findOwnerAndReference = (
   mcid: number,
   scope: MarkScope,
-  { owners, claims }: StructureLookup,
+  { owners, contentReferences }: StructureLookup,
 ) => ({
   owner: owners.ofMark(scope.structParents, mcid),
-  claim: claims.ofMark(scope.page, mcid, scope.form),
+  reference: contentReferences.ofMark(scope.page, mcid, scope.form),
 })
 
 function countOccurrence(mcidCounts: MarkScope['mcidCounts'], mcid: number): number {

@@ -2,22 +2,22 @@ import { dictAt, entriesOf, nameAt, streamOf } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
 /** The content of a Type 3 glyph or of a tiling pattern. */
-export type DrawingContent = {
+export type GlyphOrPattern = {
   stream: Stream
   /** Undefined where it uses the resources of its page. */
   resources: Dict | undefined
 }
 
-export function createGlyphsAndPatterns() {
+export function createGlyphAndPatternQueue() {
   const visited = new Set<Stream | Dict>()
-  const pendingDrawings: DrawingContent[] = []
+  const pendingDrawings: GlyphOrPattern[] = []
   const add = (stream: Stream, resources: Dict | undefined) => {
     if (visited.has(stream)) return
     visited.add(stream)
     pendingDrawings.push({ stream, resources: dictAt(stream, 'Resources') ?? resources })
   }
   return {
-    font(font: Dict | undefined) {
+    addGlyphsOfFont(font: Dict | undefined) {
       if (!font || visited.has(font) || nameAt(font, 'Subtype') !== 'Type3') return
       visited.add(font)
       for (const [, drawing] of entriesOf(dictAt(font, 'CharProcs'))) {
@@ -25,9 +25,9 @@ export function createGlyphsAndPatterns() {
         if (stream) add(stream, dictAt(font, 'Resources'))
       }
     },
-    pattern: (stream: Stream) => add(stream, undefined),
-    next: () => pendingDrawings.pop(),
+    addPattern: (stream: Stream) => add(stream, undefined),
+    takeNext: () => pendingDrawings.pop(),
   }
 }
 
-export type GlyphsAndPatterns = ReturnType<typeof createGlyphsAndPatterns>
+export type GlyphAndPatternQueue = ReturnType<typeof createGlyphAndPatternQueue>

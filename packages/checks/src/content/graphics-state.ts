@@ -5,7 +5,7 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import * as positions from './text-position.ts'
 import { initialTextState, type TextState } from './text-state.ts'
-import type { Value } from './tokenizer.ts'
+import type { ContentValue } from './tokenizer.ts'
 
 export type GraphicsState = TextState & { font: Dict | undefined; matrix: positions.Matrix }
 
@@ -23,18 +23,20 @@ export const initialGraphicsState: GraphicsState = {
 }
 
 /** ISO 32000, table 56, with the operators for the font of text. */
-export const graphicsStateOperators: [string, (state: GraphicsStack, operands: Value[]) => void][] =
-  [
-    ['cm', concatMatrix],
-    ['q', saveGraphicsState],
-    ['Q', (state) => void (state.graphicsState = state.graphicsStack.pop() ?? state.graphicsState)],
-    ['Tf', setFont],
-    ['gs', applyExtGState],
-  ]
+export const graphicsStateOperators: [
+  string,
+  (state: GraphicsStack, operands: ContentValue[]) => void,
+][] = [
+  ['cm', concatMatrix],
+  ['q', saveGraphicsState],
+  ['Q', (state) => void (state.graphicsState = state.graphicsStack.pop() ?? state.graphicsState)],
+  ['Tf', setFont],
+  ['gs', applyExtGState],
+]
 
-function concatMatrix({ graphicsState }: GraphicsStack, operands: Value[]) {
+function concatMatrix({ graphicsState }: GraphicsStack, operands: ContentValue[]) {
   const matrix = positions.toMatrix(operands)
-  if (matrix) graphicsState.matrix = positions.multiply(matrix, graphicsState.matrix)
+  if (matrix) graphicsState.matrix = positions.multiplyMatrices(matrix, graphicsState.matrix)
 }
 
 function saveGraphicsState(state: GraphicsStack) {
@@ -43,12 +45,12 @@ function saveGraphicsState(state: GraphicsStack) {
   state.graphicsStack.push({ ...state.graphicsState })
 }
 
-function setFont(state: GraphicsStack, [name, size]: Value[]) {
+function setFont(state: GraphicsStack, [name, size]: ContentValue[]) {
   state.graphicsState.font = findResource(state, 'Font', name)
   state.graphicsState.fontSize = positions.numberOrZero(size)
 }
 
-function applyExtGState(state: GraphicsStack, [name]: Value[]) {
+function applyExtGState(state: GraphicsStack, [name]: ContentValue[]) {
   const parameters = findResource(state, 'ExtGState', name)
   const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
   const dict = parameters && objects.dictOf(objects.resolve(font, parameters.context))
@@ -61,7 +63,7 @@ function applyExtGState(state: GraphicsStack, [name]: Value[]) {
 export function findResource(
   state: Pick<GraphicsStack, 'resources'>,
   kind: string,
-  name: Value | undefined,
+  name: ContentValue | undefined,
 ): Dict | undefined {
   if (!(name instanceof Name)) return undefined
   return objects.dictAt(objects.dictAt(state.resources, kind), name.name)

@@ -6,10 +6,10 @@ import type { Point } from './text-position.ts'
 import { advanceOf } from './text-state.ts'
 
 export type LayoutDetector = {
-  text: (piece: PlacedText, figure?: object) => void
+  addText: (piece: PlacedText, figure?: object) => void
   /** `area` is in square units of the page. */
-  image: (area: number) => void
-  finish: (page: Pick<Page, 'number' | 'visibleBox'>) => void
+  addImage: (area: number) => void
+  finishPage: (page: Pick<Page, 'number' | 'visibleBox'>) => void
   pagesWithPictures: ReadonlySet<number>
   pagesWithColumns: ReadonlySet<number>
 }
@@ -35,27 +35,27 @@ type LineSegment = { left: number; right: number; size: number }
 export function createLayoutDetector(): LayoutDetector {
   const pagesWithPictures = new Set<number>()
   const pagesWithColumns = new Set<number>()
-  let baselines = new Map<number, Map<number, LineSegment>>()
+  let segmentsByBaseline = new Map<number, Map<number, LineSegment>>()
   let figureBoxes = new Map<object, Box>()
   let pieceCount = 0
   let maxPictureArea = 0
   return {
     pagesWithPictures,
     pagesWithColumns,
-    text(placed, figure) {
+    addText(placed, figure) {
       if (pieceCount++ >= maxPieces) return
       if (figure) figureBoxes.set(figure, extendBox(figureBoxes.get(figure), placed))
       const { origin, width, size } = placed
       const { x, y } = origin
       const baseline = Math.round(y)
-      const pieces = baselines.get(baseline) ?? new Map<number, LineSegment>()
-      baselines.set(baseline, pieces)
+      const pieces = segmentsByBaseline.get(baseline) ?? new Map<number, LineSegment>()
+      segmentsByBaseline.set(baseline, pieces)
       const segment = pieces.get(x)
       if (segment) segment.right += width
       else pieces.set(x, { left: x, right: x + width, size })
     },
-    image: (area) => void (maxPictureArea = Math.max(maxPictureArea, area)),
-    finish({ number, visibleBox: box }) {
+    addImage: (area) => void (maxPictureArea = Math.max(maxPictureArea, area)),
+    finishPage({ number, visibleBox: box }) {
       const pageWidth = box ? box.right - box.left : 0
       const pageArea = box ? pageWidth * (box.top - box.bottom) : 0
       // Lines draw most of a chart, so the extent of its words counts as its size.
@@ -63,9 +63,9 @@ export function createLayoutDetector(): LayoutDetector {
         maxPictureArea = Math.max(maxPictureArea, areaOf(figureBox))
       if (pageArea > 0 && maxPictureArea / pageArea >= minPictureShare)
         pagesWithPictures.add(number)
-      if (pageWidth > 0 && hasColumns(groupLinesByColumn(baselines), pageWidth))
+      if (pageWidth > 0 && hasColumns(groupLinesByColumn(segmentsByBaseline), pageWidth))
         pagesWithColumns.add(number)
-      baselines = new Map()
+      segmentsByBaseline = new Map()
       figureBoxes = new Map()
       pieceCount = 0
       maxPictureArea = 0

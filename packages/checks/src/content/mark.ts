@@ -2,8 +2,8 @@ import { decodeText } from '#checks/pdf/decode-text.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 import { has, nameAt, numberAt, textAt } from '#checks/pdf/objects.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
-import type { Claim } from '#checks/tree/claims.ts'
-import type { Value } from './tokenizer.ts'
+import type { ContentReference } from '#checks/tree/content-references.ts'
+import type { ContentValue } from './tokenizer.ts'
 
 export type PropertyList = {
   mcid: number | undefined
@@ -53,7 +53,7 @@ export type Mark = {
   address: MarkAddress
   /** `owner` comes from the parent tree, `claim` from the kids of the structure tree. */
   owner: Dict | undefined
-  claim: Claim | undefined
+  reference: ContentReference | undefined
   inside: EnclosingContext
   outside: EnclosingContext
   /** The outermost mark with an ActualText, which may be this one. */
@@ -93,7 +93,7 @@ const paginationTypes = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 
 const isPagination = (...types: (string | undefined)[]) =>
   types.some((type) => type !== undefined && paginationTypes.has(type))
 
-export const dictProperties = (dict: Dict): PropertyList => ({
+export const readPropertyDict = (dict: Dict): PropertyList => ({
   mcid: numberAt(dict, 'MCID'),
   language: textAt(dict, 'Lang'),
   hasActualText: has(dict, 'ActualText'),
@@ -103,7 +103,7 @@ export const dictProperties = (dict: Dict): PropertyList => ({
   isPagination: isPagination(nameAt(dict, 'Type'), nameAt(dict, 'Subtype')),
 })
 
-export function inlineDictProperties(values: Map<string, Value>): PropertyList {
+export function readInlinePropertyDict(values: Map<string, ContentValue>): PropertyList {
   const mcid = values.get('MCID')
   const language = values.get('Lang')
   const actualText = values.get('ActualText')
@@ -118,7 +118,7 @@ export function inlineDictProperties(values: Map<string, Value>): PropertyList {
   }
 }
 
-function nameIn(values: Map<string, Value>, key: string): string | undefined {
+function nameIn(values: Map<string, ContentValue>, key: string): string | undefined {
   const value = values.get(key)
   return value instanceof Name ? value.name : undefined
 }

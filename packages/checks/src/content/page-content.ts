@@ -33,14 +33,14 @@ export function decodePageContents(
   )
 }
 
-export function annotationAppearances({ dict }: Page): Stream[] {
+export function annotationAppearancesOf({ dict }: Page): Stream[] {
   return objects.resolvedItemsAt(dict, 'Annots').flatMap((annotation) => {
     const appearances = objects.dictAt(annotation, 'AP')
-    return ['N', 'D', 'R'].flatMap((key) => appearanceStreams(objects.get(appearances, key)))
+    return ['N', 'D', 'R'].flatMap((key) => appearanceStreamsOf(objects.get(appearances, key)))
   })
 }
 
-function appearanceStreams(appearance: ObjectOrRef): Stream[] {
+function appearanceStreamsOf(appearance: ObjectOrRef): Stream[] {
   const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]
     : objects.entriesOf(appearance).map(([, state]) => state)

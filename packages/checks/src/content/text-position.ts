@@ -1,5 +1,5 @@
 import type { Box } from '#checks/pdf/boxes.ts'
-import type { Value } from './tokenizer.ts'
+import type { ContentValue } from './tokenizer.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number]
 export type Point = { x: number; y: number }
@@ -7,7 +7,7 @@ export type Point = { x: number; y: number }
 export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** Applies `first`, then `second`. */
-export function multiply(first: Matrix, second: Matrix): Matrix {
+export function multiplyMatrices(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first
   const [g, h, i, j, k, l] = second
   return [
@@ -23,7 +23,7 @@ export const transformPoint = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Poi
 })
 
 /** Rotates a point so that `x` runs along the line and `y` across it. */
-export function alongBaseline([a, b]: Matrix, { x, y }: Point): Point {
+export function rotateToBaseline([a, b]: Matrix, { x, y }: Point): Point {
   const length = Math.hypot(a, b)
   if (length === 0) return { x, y }
   return { x: (a * x + b * y) / length, y: (a * y - b * x) / length }
@@ -43,7 +43,7 @@ export function unitSquareBox([a, b, c, d, e, f]: Matrix): Box {
   }
 }
 
-export function toMatrix(values: readonly (Value | undefined)[]): Matrix | undefined {
+export function toMatrix(values: readonly (ContentValue | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
   return numbers.length === 6 && values.length === 6 ? (numbers as unknown as Matrix) : undefined
 }
@@ -52,32 +52,33 @@ export type TextPosition = { lineMatrix: Matrix; leading: number }
 
 export const initialTextPosition: TextPosition = { lineMatrix: identityMatrix, leading: 0 }
 
-const setTextMatrix = (text: TextPosition, operands: Value[]): TextPosition => ({
+const setTextMatrix = (text: TextPosition, operands: ContentValue[]): TextPosition => ({
   ...text,
   lineMatrix: toMatrix(operands) ?? identityMatrix,
 })
 
-const setLeading = (text: TextPosition, [leading]: Value[]): TextPosition => ({
+const setLeading = (text: TextPosition, [leading]: ContentValue[]): TextPosition => ({
   ...text,
   leading: numberOrZero(leading),
 })
 
-const moveLine = (text: TextPosition, [x, y]: Value[]): TextPosition => ({
+const moveLine = (text: TextPosition, [x, y]: ContentValue[]): TextPosition => ({
   ...text,
-  lineMatrix: multiply([1, 0, 0, 1, numberOrZero(x), numberOrZero(y)], text.lineMatrix),
+  lineMatrix: multiplyMatrices([1, 0, 0, 1, numberOrZero(x), numberOrZero(y)], text.lineMatrix),
 })
 
-const moveLineAndSetLeading = (text: TextPosition, [x, y]: Value[]): TextPosition =>
+const moveLineAndSetLeading = (text: TextPosition, [x, y]: ContentValue[]): TextPosition =>
   moveLine(setLeading(text, [-numberOrZero(y)]), [numberOrZero(x), numberOrZero(y)])
 
 export const moveToNextLine = (text: TextPosition): TextPosition =>
   moveLine(text, [0, -text.leading])
 
-export const numberOrZero = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
+export const numberOrZero = (value: ContentValue | undefined) =>
+  typeof value === 'number' ? value : 0
 
 export const textPositioningOperators: [
   string,
-  (text: TextPosition, operands: Value[]) => TextPosition,
+  (text: TextPosition, operands: ContentValue[]) => TextPosition,
 ][] = [
   ['BT', (text) => setTextMatrix(text, [])],
   ['Tm', setTextMatrix],

@@ -1,7 +1,7 @@
 import type { Spacing, TextExtent } from './painted-content.ts'
 import type { Matrix } from './text-position.ts'
 import { numberOrZero } from './text-position.ts'
-import type { Value } from './tokenizer.ts'
+import type { ContentValue } from './tokenizer.ts'
 
 export type TextState = {
   renderingMode: number
@@ -20,7 +20,7 @@ export const initialTextState: TextState = {
   horizontalScaling: 1,
 }
 
-export function scaledSpacing(
+export function scaleSpacing(
   [a, b]: Matrix,
   { fontSize, charSpacing, wordSpacing, horizontalScaling }: TextState,
 ): Spacing {
@@ -39,7 +39,7 @@ export const advanceOf = (
 ) => glyphUnit * width + charSpacing * characters + wordSpacing * spaces
 
 /** The operator `"` sets word and letter spacing before it shows text. */
-export function setSpacing(textState: TextState, operands: Value[]) {
+export function setSpacing(textState: TextState, operands: ContentValue[]) {
   if (operands.length < 3) return
   const [wordSpacing, charSpacing] = operands
   textState.wordSpacing = numberOrZero(wordSpacing)

@@ -1,7 +1,14 @@
 import * as lexer from '#checks/pdf/lexer.ts'
 import { Name } from '#checks/pdf/lexer.ts'
 
-export type Value = number | boolean | null | Name | Uint8Array | Value[] | Map<string, Value>
+export type ContentValue =
+  | number
+  | boolean
+  | null
+  | Name
+  | Uint8Array
+  | ContentValue[]
+  | Map<string, ContentValue>
 
 export class Keyword {
   readonly word: string
@@ -17,7 +24,7 @@ const maxValues = 200_000
 type Input = lexer.LexerInput & { valueCount: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
-  next: () => Value | Keyword | undefined
+  next: () => ContentValue | Keyword | undefined
   /** The byte range of the last token; `to` is exclusive. */
   span: () => { from: number; to: number }
   /** Call it after `ID`. */
@@ -40,24 +47,24 @@ export function createTokenizer(bytes: Uint8Array): Tokenizer {
   }
 }
 
-function readNext(input: Input, depth: number): Value | Keyword | undefined {
+function readNext(input: Input, depth: number): ContentValue | Keyword | undefined {
   lexer.skipSpace(input)
   const code = input.bytes[input.offset]
   if (code === undefined) return undefined
   if (code === 0x2f) return new Name(lexer.readName(input))
-  if (code === 0x28) return lexer.readLiteralString(input, lexer.literalStringEnd(input))
+  if (code === 0x28) return lexer.readLiteralString(input, lexer.findLiteralStringEnd(input))
   if (code === 0x3c)
     return input.bytes[input.offset + 1] === 0x3c
       ? readDictionary(input, depth)
-      : lexer.readHexString(input, lexer.hexStringEnd(input))
+      : lexer.readHexString(input, lexer.findHexStringEnd(input))
   if (code === 0x5b) return readArray(input, depth)
   if (lexer.isDelimiter(code)) return readDelimiter(input, code)
   return readWord(input)
 }
 
-function readWord(input: Input): Value | Keyword {
+function readWord(input: Input): ContentValue | Keyword {
   const start = input.offset
-  input.offset = lexer.wordEnd(input, start)
+  input.offset = lexer.findWordEnd(input, start)
   const first = input.bytes[start] ?? 0
   if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
     const number = lexer.parseNumber(lexer.toLatin1(input, start, input.offset))
@@ -65,10 +72,10 @@ function readWord(input: Input): Value | Keyword {
   }
   const word = lexer.toLatin1(input, start, input.offset)
   if (word === 'true' || word === 'false') return word === 'true'
-  return word === 'null' ? null : keyword(input, word)
+  return word === 'null' ? null : internKeyword(input, word)
 }
 
-function keyword(input: Input, word: string): Keyword {
+function internKeyword(input: Input, word: string): Keyword {
   const cached = input.keywords.get(word)
   if (cached) return cached
   const newKeyword = new Keyword(word)
@@ -79,12 +86,12 @@ function keyword(input: Input, word: string): Keyword {
 function readDelimiter(input: Input, code: number): Keyword {
   const isPair = code === 0x3e && input.bytes[input.offset + 1] === 0x3e
   input.offset += isPair ? 2 : 1
-  return keyword(input, isPair ? '>>' : String.fromCharCode(code))
+  return internKeyword(input, isPair ? '>>' : String.fromCharCode(code))
 }
 
-function readArray(input: Input, depth: number): Value[] {
+function readArray(input: Input, depth: number): ContentValue[] {
   input.offset += 1
-  const values: Value[] = []
+  const values: ContentValue[] = []
   for (;;) {
     const value = depth < maxDepth ? readNext(input, depth + 1) : undefined
     if (value === undefined) return values
@@ -94,9 +101,9 @@ function readArray(input: Input, depth: number): Value[] {
   }
 }
 
-function readDictionary(input: Input, depth: number): Map<string, Value> {
+function readDictionary(input: Input, depth: number): Map<string, ContentValue> {
   input.offset += 2
-  const values = new Map<string, Value>()
+  const values = new Map<string, ContentValue>()
   for (;;) {
     const key = depth < maxDepth ? readNext(input, depth + 1) : undefined
     if (key === undefined || (key instanceof Keyword && key.word === '>>')) return values

@@ -6,16 +6,16 @@ import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 import { createMark, type StructureLookup } from './create-mark.ts'
 import { findResource, graphicsStateOperators, initialGraphicsState } from './graphics-state.ts'
 import type { GraphicsStack, GraphicsState } from './graphics-state.ts'
-import { noAddress, emptyPropertyList, dictProperties, inlineDictProperties } from './mark.ts'
+import { noAddress, emptyPropertyList, readPropertyDict, readInlinePropertyDict } from './mark.ts'
 import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
-import { withOwner } from './owners.ts'
+import { withOwner } from './owner-lookup.ts'
 import type { ContentVisitor, PaintedContent } from './painted-content.ts'
 import * as positions from './text-position.ts'
 import type { TextPosition } from './text-position.ts'
-import { scaledSpacing, setSpacing, textStateOperators } from './text-state.ts'
-import { createTokenizer, Keyword, type Tokenizer, type Value } from './tokenizer.ts'
+import { scaleSpacing, setSpacing, textStateOperators } from './text-state.ts'
+import { createTokenizer, Keyword, type Tokenizer, type ContentValue } from './tokenizer.ts'
 
-export type Walk = StructureLookup & {
+export type ContentWalkInput = StructureLookup & {
   /** Bytes of content, for all walks of the document together. */
   walkBudget: Budget
   decode: (stream: Stream) => Uint8Array
@@ -42,8 +42,8 @@ type WalkState = ContentStream &
     depth: number
   }
 
-type OperatorHandler = (state: WalkState, operands: Value[], walk: RunningWalk) => void
-type RunningWalk = Walk & {
+type OperatorHandler = (state: WalkState, operands: ContentValue[], walk: ContentWalk) => void
+type ContentWalk = ContentWalkInput & {
   openForms: Set<Stream>
   spendForm: () => void
   walkStream: (state: WalkState) => void
@@ -54,17 +54,17 @@ export type ContentWalker = (content: ContentStream) => void
 /** No operator takes as many; values without an operator have no effect. */
 const maxOperands = 100
 
-export function createContentWalker(walk: Walk): ContentWalker {
+export function createContentWalker(walk: ContentWalkInput): ContentWalker {
   const operatorBudget = createBudget(limits.operators, 'drawing operators')
   const formBudget = createBudget(limits.paintedForms, 'painted forms')
-  const runningWalk: RunningWalk = {
+  const runningWalk: ContentWalk = {
     ...walk,
     openForms: new Set(),
     spendForm: () => formBudget.spend(1),
     walkStream(state) {
       walk.walkBudget.spend(state.bytes.length)
       const tokenizer = createTokenizer(state.bytes)
-      let operands: Value[] = []
+      let operands: ContentValue[] = []
       for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
         operatorBudget.spend(1)
         if (!(token instanceof Keyword)) {
@@ -72,7 +72,7 @@ export function createContentWalker(walk: Walk): ContentWalker {
           operands.push(token)
         } else {
           if (token.word === 'ID') paintInlineImage(state, { tokenizer, walk })
-          else handlers.get(token.word)?.(state, operands, runningWalk)
+          else operatorHandlers.get(token.word)?.(state, operands, runningWalk)
           operands = []
         }
       }
@@ -104,7 +104,7 @@ const addressOf = (state: WalkState) => state.marks.at(-1)?.address ?? state.add
 
 const enclosingMarkOf = (state: WalkState) => state.marks.at(-1) ?? state.mark
 
-const contentOf = (state: WalkState): PaintedContent => ({
+const paintedContentOf = (state: WalkState): PaintedContent => ({
   page: state.page,
   enclosing: enclosingContextOf(state),
   address: addressOf(state),
@@ -113,11 +113,11 @@ const contentOf = (state: WalkState): PaintedContent => ({
 
 function paintInlineImage(
   state: WalkState,
-  { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk },
+  { tokenizer, walk }: { tokenizer: Tokenizer; walk: ContentWalkInput },
 ) {
   tokenizer.skipInlineImage()
   const { matrix } = state.graphicsState
-  walk.visitor.image({ ...contentOf(state), matrix, ref: undefined, image: undefined })
+  walk.visitor.image({ ...paintedContentOf(state), matrix, ref: undefined, image: undefined })
 }
 
 const startPath: OperatorHandler = (state) => {
@@ -125,20 +125,20 @@ const startPath: OperatorHandler = (state) => {
 }
 
 const paintPath: OperatorHandler = (state, _operands, { visitor }) => {
-  visitor.path({ ...contentOf(state), isEmpty: !state.hasPath })
+  visitor.path({ ...paintedContentOf(state), isEmpty: !state.hasPath })
   state.hasPath = false
 }
 
 const showText: OperatorHandler = (state, operands, { visitor }) => {
   const operand = operands.at(-1)
   const { font, renderingMode, fontSize, matrix } = state.graphicsState
-  const textMatrix = positions.multiply(state.textPosition.lineMatrix, matrix)
+  const textMatrix = positions.multiplyMatrices(state.textPosition.lineMatrix, matrix)
   const origin = positions.transformPoint(textMatrix, { x: 0, y: 0 })
-  const spacing = scaledSpacing(textMatrix, state.graphicsState)
+  const spacing = scaleSpacing(textMatrix, state.graphicsState)
   const content = {
-    ...contentOf(state),
+    ...paintedContentOf(state),
     origin,
-    baselinePosition: positions.alongBaseline(textMatrix, origin),
+    baselinePosition: positions.rotateToBaseline(textMatrix, origin),
     spacing,
   }
   let adjustment = 0
@@ -156,7 +156,7 @@ const showOnNextLine: OperatorHandler = (state, operands, walk) => {
   showText(state, operands, walk)
 }
 
-const handlers = new Map<string, OperatorHandler>([
+const operatorHandlers = new Map<string, OperatorHandler>([
   ...['m', 'l', 'c', 'v', 'y', 're'].map((word): [string, OperatorHandler] => [word, startPath]),
   ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'].map((word): [string, OperatorHandler] => [
     word,
@@ -170,7 +170,7 @@ const handlers = new Map<string, OperatorHandler>([
     (state, operands) => void (state.textPosition = move(state.textPosition, operands)),
   ]),
   ['n', (state) => void (state.hasPath = false)],
-  ['sh', (state, _, { visitor }) => visitor.path({ ...contentOf(state), isEmpty: false })],
+  ['sh', (state, _, { visitor }) => visitor.path({ ...paintedContentOf(state), isEmpty: false })],
   ...textStateOperators.map(([word, set]): [string, OperatorHandler] => [
     word,
     ({ graphicsState }, [value]) => set(graphicsState, positions.numberOrZero(value)),
@@ -186,22 +186,22 @@ const handlers = new Map<string, OperatorHandler>([
   ['Do', paintXObject],
 ])
 
-function setPattern(state: WalkState, operands: Value[], { visitor }: RunningWalk) {
+function setPattern(state: WalkState, operands: ContentValue[], { visitor }: ContentWalk) {
   const name = operands.at(-1)
   if (!(name instanceof Name)) return
   const pattern = objects.streamAt(objects.dictAt(state.resources, 'Pattern'), name.name)
   if (pattern) visitor.pattern(pattern)
 }
 
-function readPropertyList(state: WalkState, operand: Value | undefined): PropertyList {
-  if (operand instanceof Map) return inlineDictProperties(operand)
+function readPropertyList(state: WalkState, operand: ContentValue | undefined): PropertyList {
+  if (operand instanceof Map) return readInlinePropertyDict(operand)
   const dict = findResource(state, 'Properties', operand)
-  return dict ? dictProperties(dict) : emptyPropertyList
+  return dict ? readPropertyDict(dict) : emptyPropertyList
 }
 
-type MarkedContentOperands = { tag: Value | undefined; properties: PropertyList }
+type MarkedContentOperands = { tag: ContentValue | undefined; properties: PropertyList }
 
-function openMark(state: WalkState, { tag, properties }: MarkedContentOperands, walk: RunningWalk) {
+function openMark(state: WalkState, { tag, properties }: MarkedContentOperands, walk: ContentWalk) {
   if (state.marks.length >= limits.markDepth) throw new LimitReached('marked content is too deep')
   const { page, form, structParents, mcidCounts } = state
   const mark = createMark(
@@ -221,12 +221,12 @@ function openMark(state: WalkState, { tag, properties }: MarkedContentOperands, 
   walk.visitor.mark(mark, page)
 }
 
-function paintXObject(state: WalkState, [name]: Value[], walk: RunningWalk) {
+function paintXObject(state: WalkState, [name]: ContentValue[], walk: ContentWalk) {
   if (!(name instanceof Name)) return
   const xObjects = objects.dictAt(state.resources, 'XObject')
   const xObject = objects.streamAt(xObjects, name.name)
   if (!xObject) return
-  const content = contentOf(state)
+  const content = paintedContentOf(state)
   const ref = objects.refAt(xObjects, name.name)
   const subtype = objects.nameAt(xObject, 'Subtype')
   if (subtype === 'Image')
@@ -242,7 +242,7 @@ function paintXObject(state: WalkState, [name]: Value[], walk: RunningWalk) {
   paintForm(state, { form: xObject, ref }, walk)
 }
 
-type OwnerOptions = { ref: Ref | undefined; state: WalkState; walk: RunningWalk }
+type OwnerOptions = { ref: Ref | undefined; state: WalkState; walk: ContentWalk }
 
 function withOwnerOf(object: Stream, { ref, state, walk }: OwnerOptions) {
   const outside = enclosingContextOf(state)
@@ -250,13 +250,14 @@ function withOwnerOf(object: Stream, { ref, state, walk }: OwnerOptions) {
   const address = addressOf(state)
   const hasOwner = enclosing !== outside && address.mcid === undefined
   if (!hasOwner) return { enclosing, address }
-  const isInStructureTree = ref !== undefined && walk.claims.ofObject(state.page, ref) !== undefined
+  const isInStructureTree =
+    ref !== undefined && walk.contentReferences.ofObject(state.page, ref) !== undefined
   return { enclosing: { ...enclosing, isInStructureTree }, address: { ...address, object: ref } }
 }
 
 type FormToPaint = { form: Stream; ref: Ref | undefined }
 
-function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: RunningWalk) {
+function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: ContentWalk) {
   walk.spendForm()
   if (walk.openForms.has(form)) return
   if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
@@ -272,7 +273,10 @@ function paintForm(state: WalkState, { form, ref }: FormToPaint, walk: RunningWa
   }
   const matrix = positions.toMatrix(objects.numbersAt(form, 'Matrix') ?? [])
   const graphicsState = matrix
-    ? { ...state.graphicsState, matrix: positions.multiply(matrix, state.graphicsState.matrix) }
+    ? {
+        ...state.graphicsState,
+        matrix: positions.multiplyMatrices(matrix, state.graphicsState.matrix),
+      }
     : state.graphicsState
   walk.walkStream(initialState(content, { graphicsState, depth: state.depth + 1 }))
   walk.openForms.delete(form)

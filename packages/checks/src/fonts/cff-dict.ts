@@ -3,7 +3,10 @@ import { limits } from '#checks/limits.ts'
 /** By operator; the key of an escaped operator is 1200 plus its second byte. */
 export type CffDict = Map<number, number[]>
 
-export function readIndex(bytes: Uint8Array, start: number): { items: Uint8Array[]; end: number } {
+export function readCffIndex(
+  bytes: Uint8Array,
+  start: number,
+): { items: Uint8Array[]; end: number } {
   const count = ((bytes[start] ?? 0) << 8) | (bytes[start + 1] ?? 0)
   const size = bytes[start + 2] ?? 0
   if (count === 0) return { items: [], end: start + 2 }
@@ -22,7 +25,7 @@ export function readIndex(bytes: Uint8Array, start: number): { items: Uint8Array
   return { items, end: offset(count) }
 }
 
-export function readDict(bytes: Uint8Array): CffDict {
+export function readCffDict(bytes: Uint8Array): CffDict {
   const dict: CffDict = new Map()
   let operands: number[] = []
   for (let offset = 0; offset < bytes.length;) {

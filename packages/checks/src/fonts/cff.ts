@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
-import { readDict, readIndex, type CffDict } from './cff-dict.ts'
-import { charStringWidth } from './char-string-width.ts'
-import { expertEncoding, standardEncoding } from './encodings.ts'
+import { readCffDict, readCffIndex, type CffDict } from './cff-dict.ts'
+import { readCharStringWidth } from './char-string-width.ts'
+import { cffExpertEncoding, standardEncoding } from './encodings.ts'
 
 export type Cff = {
   glyphCount: number
@@ -24,48 +24,56 @@ const operators = {
 const escapedOperators = { fontMatrix: 1207, ros: 1230, fdArray: 1236, fdSelect: 1237 }
 
 export function readCff(bytes: Uint8Array): Cff {
-  const names = readIndex(bytes, bytes[2] ?? 4)
-  const topDicts = readIndex(bytes, names.end)
-  const strings = readIndex(bytes, topDicts.end)
-  const globalSubrs = readIndex(bytes, strings.end)
-  const top = readDict(topDicts.items[0] ?? new Uint8Array())
-  const charStrings = readIndex(bytes, top.get(operators.charStrings)?.[0] ?? bytes.length).items
+  const names = readCffIndex(bytes, bytes[2] ?? 4)
+  const topDicts = readCffIndex(bytes, names.end)
+  const strings = readCffIndex(bytes, topDicts.end)
+  const globalSubrs = readCffIndex(bytes, strings.end)
+  const topDict = readCffDict(topDicts.items[0] ?? new Uint8Array())
+  const charStrings = readCffIndex(
+    bytes,
+    topDict.get(operators.charStrings)?.[0] ?? bytes.length,
+  ).items
   if (charStrings.length === 0) throw new Error('a font has no glyphs')
-  const isCid = top.has(escapedOperators.ros)
-  const glyphs = readCharset(bytes, { top, count: charStrings.length, isCid })
+  const isCid = topDict.has(escapedOperators.ros)
+  const charset = readCharset(bytes, { topDict, count: charStrings.length, isCid })
   const stringOf = (sid: number) =>
-    standardStrings[sid] ?? latin(strings.items[sid - standardStrings.length])
+    standardStrings[sid] ?? toLatin1(strings.items[sid - standardStrings.length])
   const nameOf = (glyph: number) => {
-    const entry = glyphs[glyph]
+    const entry = charset[glyph]
     return typeof entry === 'number' ? stringOf(entry) : entry
   }
   return {
     glyphCount: charStrings.length,
     isCid,
-    glyphByName: isCid ? new Map() : invert(glyphs.map((_, glyph) => nameOf(glyph))),
-    glyphByCid: isCid ? invert(glyphs.map((cid) => Number(cid))) : new Map(),
-    encoding: isCid ? new Map() : readEncoding(bytes, { top, nameOf }),
-    widthOf: createWidthReader(bytes, { top, charStrings, globalSubrs: globalSubrs.items, isCid }),
+    glyphByName: isCid ? new Map() : toGlyphByKey(charset.map((_, glyph) => nameOf(glyph))),
+    glyphByCid: isCid ? toGlyphByKey(charset.map((cid) => Number(cid))) : new Map(),
+    encoding: isCid ? new Map() : readEncoding(bytes, { topDict, nameOf }),
+    widthOf: createWidthReader(bytes, {
+      topDict,
+      charStrings,
+      globalSubrs: globalSubrs.items,
+      isCid,
+    }),
   }
 }
 
-const latin = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
+const toLatin1 = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
 
-function invert<Key>(keys: (Key | undefined)[]): Map<Key, number> {
+function toGlyphByKey<Key>(keys: (Key | undefined)[]): Map<Key, number> {
   const glyphs = new Map<Key, number>()
   for (const [glyph, key] of keys.entries())
     if (key !== undefined && !glyphs.has(key)) glyphs.set(key, glyph)
   return glyphs
 }
 
-type CharsetOptions = { top: CffDict; count: number; isCid: boolean }
+type CharsetOptions = { topDict: CffDict; count: number; isCid: boolean }
 
 /** A string number or CID for each glyph; a name where the charset is predefined. */
 function readCharset(
   bytes: Uint8Array,
-  { top, count, isCid }: CharsetOptions,
+  { topDict, count, isCid }: CharsetOptions,
 ): (number | string)[] {
-  const offset = top.get(operators.charset)?.[0] ?? 0
+  const offset = topDict.get(operators.charset)?.[0] ?? 0
   if (offset <= 2) {
     if (isCid) return Array.from({ length: count }, (_, glyph) => glyph)
     return ([isoAdobeCharset, expertCharset, expertSubsetCharset][offset] ?? []).slice(0, count)
@@ -84,13 +92,16 @@ function readCharset(
   return entries
 }
 
-type EncodingOptions = { top: CffDict; nameOf: (glyph: number) => string | undefined }
+type EncodingOptions = { topDict: CffDict; nameOf: (glyph: number) => string | undefined }
 
-function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOptions): Map<number, string> {
-  const offset = top.get(operators.encoding)?.[0] ?? 0
+function readEncoding(
+  bytes: Uint8Array,
+  { topDict, nameOf }: EncodingOptions,
+): Map<number, string> {
+  const offset = topDict.get(operators.encoding)?.[0] ?? 0
   const encoding = new Map<number, string>()
   const put = (code: number, name: string | undefined) => name && encoding.set(code, name)
-  const table = [standardEncoding, expertEncoding][offset]
+  const table = [standardEncoding, cffExpertEncoding][offset]
   if (table) {
     table.forEach((name, code) => put(code, name))
     return encoding
@@ -106,8 +117,8 @@ function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOptions): Map<
   return encoding
 }
 
-type WidthSources = {
-  top: CffDict
+type WidthInput = {
+  topDict: CffDict
   charStrings: Uint8Array[]
   globalSubrs: Uint8Array[]
   isCid: boolean
@@ -121,26 +132,28 @@ type PrivateDict = {
 
 function createWidthReader(
   bytes: Uint8Array,
-  { top, charStrings, globalSubrs, isCid }: WidthSources,
+  { topDict, charStrings, globalSubrs, isCid }: WidthInput,
 ) {
   const fonts = isCid
-    ? readIndex(bytes, top.get(escapedOperators.fdArray)?.[0] ?? bytes.length).items
+    ? readCffIndex(bytes, topDict.get(escapedOperators.fdArray)?.[0] ?? bytes.length).items
     : []
-  const topScale = top.get(escapedOperators.fontMatrix)?.[0]
+  const topScale = topDict.get(escapedOperators.fontMatrix)?.[0]
   const privateDicts = isCid
-    ? fonts.slice(0, limits.glyphs).map((font) => readPrivateDict(bytes, readDict(font), topScale))
-    : [readPrivateDict(bytes, top, undefined)]
-  const fdSelect = isCid
-    ? readFdSelect(bytes, {
-        offset: top.get(escapedOperators.fdSelect)?.[0],
+    ? fonts
+        .slice(0, limits.glyphs)
+        .map((font) => readPrivateDict(bytes, readCffDict(font), topScale))
+    : [readPrivateDict(bytes, topDict, undefined)]
+  const fontIndexOf = isCid
+    ? createFontIndexLookup(bytes, {
+        offset: topDict.get(escapedOperators.fdSelect)?.[0],
         count: charStrings.length,
       })
     : () => 0
   return (glyph: number): number | undefined => {
-    const fontPrivate = privateDicts[fdSelect(glyph)]
+    const fontPrivate = privateDicts[fontIndexOf(glyph)]
     const charString = charStrings[glyph]
     if (!fontPrivate || !charString) return undefined
-    const extra = charStringWidth(charString, { globalSubrs, subrs: fontPrivate.subrs })
+    const extra = readCharStringWidth(charString, { globalSubrs, subrs: fontPrivate.subrs })
     const width =
       extra === undefined ? fontPrivate.defaultWidthX : fontPrivate.nominalWidthX + extra
     return width * fontPrivate.scale
@@ -155,7 +168,7 @@ function readPrivateDict(
   outerScale: number | undefined,
 ): PrivateDict {
   const [size = 0, offset = 0] = dict.get(operators.private) ?? []
-  const privateDict = readDict(bytes.subarray(offset, offset + size))
+  const privateDict = readCffDict(bytes.subarray(offset, offset + size))
   const subrs = privateDict.get(operators.subrs)?.[0]
   const fontScale = dict.get(escapedOperators.fontMatrix)?.[0]
   const scale =
@@ -163,12 +176,12 @@ function readPrivateDict(
   return {
     defaultWidthX: privateDict.get(operators.defaultWidthX)?.[0] ?? 0,
     nominalWidthX: privateDict.get(operators.nominalWidthX)?.[0] ?? 0,
-    subrs: subrs === undefined ? [] : readIndex(bytes, offset + subrs).items,
+    subrs: subrs === undefined ? [] : readCffIndex(bytes, offset + subrs).items,
     scale: scale * 1000,
   }
 }
 
-function readFdSelect(
+function createFontIndexLookup(
   bytes: Uint8Array,
   { offset, count }: { offset: number | undefined; count: number },
 ) {

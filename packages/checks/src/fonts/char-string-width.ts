@@ -9,12 +9,15 @@ const maxSteps = 10_000
 const maxSubrDepth = 10
 
 /** The difference from the nominal width; undefined for the default width. */
-export function charStringWidth(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
-  const outcome = execute(bytes, { stack: [], steps: 0, subroutines }, 0)
+export function readCharStringWidth(
+  bytes: Uint8Array,
+  subroutines: Subroutines,
+): number | undefined {
+  const outcome = runCharString(bytes, { stack: [], steps: 0, subroutines }, 0)
   return typeof outcome === 'object' ? outcome.width : undefined
 }
 
-function execute(bytes: Uint8Array, state: Execution, depth: number): Outcome {
+function runCharString(bytes: Uint8Array, state: Execution, depth: number): Outcome {
   for (let offset = 0; offset < bytes.length && state.steps < maxSteps;) {
     state.steps += 1
     const code = bytes[offset] ?? 0
@@ -29,7 +32,7 @@ function execute(bytes: Uint8Array, state: Execution, depth: number): Outcome {
     if (code !== 10 && code !== 29) return widthFromStack(code, state.stack)
     const list = code === 10 ? state.subroutines.subrs : state.subroutines.globalSubrs
     const subr = list[(state.stack.pop() ?? 0) + biasOf(list)]
-    const outcome = subr && depth < maxSubrDepth ? execute(subr, state, depth + 1) : 'none'
+    const outcome = subr && depth < maxSubrDepth ? runCharString(subr, state, depth + 1) : 'none'
     if (outcome !== 'more') return outcome
   }
   return depth === 0 ? 'none' : 'more'
@@ -46,9 +49,11 @@ function widthFromStack(operator: number, stack: number[]): Outcome {
   const hasWidth = takesPairs
     ? stack.length % 2 === 1
     : stack.length > (operandCounts[operator] ?? Infinity)
-  const isFiveArguments = operator === 14 && (stack.length === 1 || stack.length === 5)
+  const isEndcharWithWidth = operator === 14 && (stack.length === 1 || stack.length === 5)
   const width = stack[0]
-  return width !== undefined && (operator === 14 ? isFiveArguments : hasWidth) ? { width } : 'none'
+  return width !== undefined && (operator === 14 ? isEndcharWithWidth : hasWidth)
+    ? { width }
+    : 'none'
 }
 
 /** rmoveto, hmoveto, vmoveto. */

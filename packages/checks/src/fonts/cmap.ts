@@ -1,5 +1,5 @@
 import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
-import type { Value } from '#checks/content/tokenizer.ts'
+import type { ContentValue } from '#checks/content/tokenizer.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
@@ -9,8 +9,8 @@ type CodeSpace = { length: number; low: number; high: number }
 
 export type CMap = {
   codeSpaces: CodeSpace[]
-  cids: Map<string, number>
-  texts: Map<string, string>
+  cidByCode: Map<string, number>
+  textByCode: Map<string, string>
   writingMode: number | undefined
   baseCMapName: string | undefined
 }
@@ -21,14 +21,14 @@ export const codeKey = (code: number, length: number) => `${length}:${code}`
 export function readCMap(bytes: Uint8Array): CMap {
   const cmap: CMap = {
     codeSpaces: [],
-    cids: new Map(),
-    texts: new Map(),
+    cidByCode: new Map(),
+    textByCode: new Map(),
     writingMode: undefined,
     baseCMapName: undefined,
   }
   const budget = createBudget(limits.cmapEntries, 'entries in a map of characters')
   const tokenizer = createTokenizer(bytes)
-  let operands: Value[] = []
+  let operands: ContentValue[] = []
   for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
     budget.spend(1)
     if (!(token instanceof Keyword)) operands.push(token)
@@ -40,27 +40,27 @@ export function readCMap(bytes: Uint8Array): CMap {
   return cmap
 }
 
-type SectionOperands = { operands: Value[]; budget: Budget }
+type SectionOperands = { operands: ContentValue[]; budget: Budget }
 
 function readSection(cmap: CMap, word: string, { operands, budget }: SectionOperands) {
   switch (word) {
     case 'endcodespacerange':
-      for (const [low, high] of groupsOf(operands, 2)) addCodeSpace(cmap, low, high)
+      for (const [low, high] of groupOperands(operands, 2)) addCodeSpace(cmap, low, high)
       break
     case 'endcidchar':
-      for (const [code, cid] of groupsOf(operands, 2))
+      for (const [code, cid] of groupOperands(operands, 2))
         addCids(cmap, { low: code, high: code, cid, budget })
       break
     case 'endcidrange':
-      for (const [low, high, cid] of groupsOf(operands, 3))
+      for (const [low, high, cid] of groupOperands(operands, 3))
         addCids(cmap, { low, high, cid, budget })
       break
     case 'endbfchar':
-      for (const [code, text] of groupsOf(operands, 2))
+      for (const [code, text] of groupOperands(operands, 2))
         addTexts(cmap, { low: code, high: code, text, budget })
       break
     case 'endbfrange':
-      for (const [low, high, text] of groupsOf(operands, 3))
+      for (const [low, high, text] of groupOperands(operands, 3))
         addTexts(cmap, { low, high, text, budget })
       break
     case 'usecmap':
@@ -75,22 +75,29 @@ function readSection(cmap: CMap, word: string, { operands, budget }: SectionOper
   }
 }
 
-function groupsOf(operands: Value[], size: number): Value[][] {
-  const groups: Value[][] = []
+function groupOperands(operands: ContentValue[], size: number): ContentValue[][] {
+  const groups: ContentValue[][] = []
   for (let start = operands.length % size; start + size <= operands.length; start += size)
     groups.push(operands.slice(start, start + size))
   return groups
 }
 
-function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value | undefined) {
+function addCodeSpace(
+  { codeSpaces }: CMap,
+  low: ContentValue | undefined,
+  high: ContentValue | undefined,
+) {
   if (low instanceof Uint8Array && high instanceof Uint8Array && low.length <= 4)
     codeSpaces.push({ length: low.length, low: toCode(low), high: toCode(high) })
 }
 
 /** A range whose ends differ in length is invalid (Adobe Technical Note 5014). */
-type CodeRange = { low: Value | undefined; high: Value | undefined; budget: Budget }
+type CodeRange = { low: ContentValue | undefined; high: ContentValue | undefined; budget: Budget }
 
-function addCids(cmap: CMap, { low, high, cid, budget }: CodeRange & { cid: Value | undefined }) {
+function addCids(
+  cmap: CMap,
+  { low, high, cid, budget }: CodeRange & { cid: ContentValue | undefined },
+) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array) || typeof cid !== 'number')
     return
   if (low.length !== high.length) return
@@ -98,12 +105,12 @@ function addCids(cmap: CMap, { low, high, cid, budget }: CodeRange & { cid: Valu
   const last = toCode(high)
   budget.spend(Math.max(0, last - first))
   for (let code = first; code <= last; code++)
-    cmap.cids.set(codeKey(code, low.length), cid + code - first)
+    cmap.cidByCode.set(codeKey(code, low.length), cid + code - first)
 }
 
 function addTexts(
   cmap: CMap,
-  { low, high, text, budget }: CodeRange & { text: Value | undefined },
+  { low, high, text, budget }: CodeRange & { text: ContentValue | undefined },
 ) {
   if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array)) return
   if (low.length !== high.length) return
@@ -114,7 +121,7 @@ function addTexts(
     const mapped = Array.isArray(text) ? text[code - first] : text
     const increment = Array.isArray(text) ? 0 : code - first
     if (mapped instanceof Uint8Array)
-      cmap.texts.set(codeKey(code, low.length), decodeUtf16(mapped, increment))
+      cmap.textByCode.set(codeKey(code, low.length), decodeUtf16(mapped, increment))
   }
 }
 
@@ -138,7 +145,7 @@ export function splitCodes(
   const codes: { code: number; length: number }[] = []
   const minLength = Math.min(4, ...codeSpaces.map(({ length }) => length))
   for (let offset = 0; offset < bytes.length;) {
-    const charCode = codeAt(bytes, offset, codeSpaces) ?? {
+    const charCode = readCodeAt(bytes, offset, codeSpaces) ?? {
       code: toCode(bytes.subarray(offset, offset + minLength)),
       length: minLength,
     }
@@ -148,7 +155,7 @@ export function splitCodes(
   return codes
 }
 
-function codeAt(bytes: Uint8Array, offset: number, codeSpaces: CodeSpace[]) {
+function readCodeAt(bytes: Uint8Array, offset: number, codeSpaces: CodeSpace[]) {
   for (let length = 1; length <= 4 && offset + length <= bytes.length; length++) {
     const code = toCode(bytes.subarray(offset, offset + length))
     const isInCodeSpace = codeSpaces.some(

@@ -4,9 +4,9 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 import { splitCodes, codeKey, readCMap } from './cmap.ts'
 import type { CMap } from './cmap.ts'
-import type { Decode, FontInfo } from './font.ts'
+import type { DecodeStream, FontInfo } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
-import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
+import { isIdentityCMap, isAdobeCollection, findPredefinedCMap } from './predefined-cmaps.ts'
 import type { ToUnicode } from './to-unicode.ts'
 
 export type CharacterCollection = {
@@ -37,7 +37,7 @@ export type CompositeFont = {
   widthOf: (cid: number) => number
 }
 
-export function collectionOf(container: Dict | undefined): CharacterCollection {
+export function characterCollectionOf(container: Dict | undefined): CharacterCollection {
   const entry = objects.get(container, 'CIDSystemInfo')
   // Older CMaps contain an array with one dictionary.
   const first = container && objects.resolve(objects.itemsOf(entry)[0], container.context)
@@ -49,12 +49,12 @@ export function collectionOf(container: Dict | undefined): CharacterCollection {
   }
 }
 
-export function readCompositeEncoding(dict: Dict, decode: Decode): CompositeEncoding {
+export function readCompositeEncoding(dict: Dict, decode: DecodeStream): CompositeEncoding {
   const entry = objects.get(dict, 'Encoding')
   const stream = objects.streamOf(entry)
   const name = objects.nameOf(entry) ?? objects.nameAt(stream, 'CMapName') ?? ''
   if (stream) {
-    const collection = collectionOf(stream.dict)
+    const collection = characterCollectionOf(stream.dict)
     try {
       const cmap = readCMap(decode(stream))
       return { name, stream, cmap, collection, gap: completeCMap(cmap, { stream, decode }) }
@@ -62,13 +62,13 @@ export function readCompositeEncoding(dict: Dict, decode: Decode): CompositeEnco
       return { name, stream, cmap: undefined, collection, gap: (error as Error).message }
     }
   }
-  const predefined = predefinedCMap(name)
+  const predefined = findPredefinedCMap(name)
   const collection = predefined && { registry: 'Adobe', ...predefined }
-  const gap = isIdentity(name) ? undefined : `the character map ${name} is not read`
+  const gap = isIdentityCMap(name) ? undefined : `the character map ${name} is not read`
   return { name, stream, cmap: undefined, collection, gap }
 }
 
-type CMapSource = { stream: Stream; decode: Decode }
+type CMapSource = { stream: Stream; decode: DecodeStream }
 
 /** Returns the reason where the CMap cannot be completed. */
 function completeCMap(cmap: CMap, { stream, decode }: CMapSource): string | undefined {
@@ -76,12 +76,13 @@ function completeCMap(cmap: CMap, { stream, decode }: CMapSource): string | unde
   const useCMapStream = objects.streamOf(useCMap)
   if (useCMapStream) {
     const baseCMap = readCMap(decode(useCMapStream))
-    for (const [code, cid] of baseCMap.cids) if (!cmap.cids.has(code)) cmap.cids.set(code, cid)
+    for (const [code, cid] of baseCMap.cidByCode)
+      if (!cmap.cidByCode.has(code)) cmap.cidByCode.set(code, cid)
     if (cmap.codeSpaces.length === 0) cmap.codeSpaces.push(...baseCMap.codeSpaces)
     cmap.baseCMapName = baseCMap.baseCMapName
   } else cmap.baseCMapName = objects.nameOf(useCMap) ?? cmap.baseCMapName
   const { baseCMapName } = cmap
-  if (baseCMapName === undefined || isIdentity(baseCMapName)) return undefined
+  if (baseCMapName === undefined || isIdentityCMap(baseCMapName)) return undefined
   return `the character map builds on ${baseCMapName}, which is not read`
 }
 
@@ -97,13 +98,13 @@ export function codesOf({ encoding }: CompositeFont, bytes: Uint8Array) {
 type Code = Pick<ShownCode, 'code' | 'length'>
 
 function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: Code): number {
-  if (!cmap) return isIdentity(name) ? code : 0
-  const cid = cmap.cids.get(codeKey(code, length))
+  if (!cmap) return isIdentityCMap(name) ? code : 0
+  const cid = cmap.cidByCode.get(codeKey(code, length))
   if (cid !== undefined) return cid
-  return cmap.baseCMapName !== undefined && isIdentity(cmap.baseCMapName) ? code : 0
+  return cmap.baseCMapName !== undefined && isIdentityCMap(cmap.baseCMapName) ? code : 0
 }
 
-export function compositeGlyph(font: CompositeFont, charCode: ShownCode): Glyph {
+export function toCompositeGlyph(font: CompositeFont, charCode: ShownCode): Glyph {
   const cid = cidOf(font, charCode)
   const { isPresent, width } = findGlyph(font, cid)
   return {
@@ -115,7 +116,7 @@ export function compositeGlyph(font: CompositeFont, charCode: ShownCode): Glyph 
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
-    text: codeText(font, charCode),
+    text: textOfCode(font, charCode),
   }
 }
 
@@ -138,19 +139,19 @@ function findGlyph(font: CompositeFont, cid: number) {
 }
 
 /** Undefined where the CMap is not read, or where the font writes vertically. */
-export function compositeCodeWidths(font: CompositeFont) {
+export function createCompositeWidthLookup(font: CompositeFont) {
   const { cmap, name } = font.encoding
-  if ((!cmap && !isIdentity(name)) || name?.endsWith('V')) return undefined
+  if ((!cmap && !isIdentityCMap(name)) || name?.endsWith('V')) return undefined
   return (charCode: Code): number => font.widthOf(cidOf(font, charCode))
 }
 
-export function codeText({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
+export function textOfCode({ toUnicode, collection }: CompositeFont, { code, length }: Code) {
   const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
-  return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
+  return isAdobeCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
 }
 
-export function readCidGlyphLookup({ dict }: FontInfo, decode: Decode): CidGlyphLookup {
+export function readCidGlyphLookup({ dict }: FontInfo, decode: DecodeStream): CidGlyphLookup {
   const stream = objects.streamAt(dict, 'CIDToGIDMap')
   if (!stream) return (cid) => cid
   const bytes = decode(stream)
@@ -160,7 +161,7 @@ export function readCidGlyphLookup({ dict }: FontInfo, decode: Decode): CidGlyph
 
 const standardDefaultWidth = 1000
 
-export function readCompositeWidths({ dict }: FontInfo): (cid: number) => number {
+export function readCidWidths({ dict }: FontInfo): (cid: number) => number {
   const widths = new Map<number, number>()
   const budget = createBudget(limits.cmapEntries, 'widths in one font')
   const setWidth = (cid: number, width: number | undefined) => {
@@ -168,12 +169,12 @@ export function readCompositeWidths({ dict }: FontInfo): (cid: number) => number
     if (width !== undefined) widths.set(cid, width)
   }
   const defaultWidth = objects.numberAt(dict, 'DW') ?? standardDefaultWidth
-  const entries = resolvedIn(objects.arrayAt(dict, 'W'), dict)
+  const entries = resolveItems(objects.arrayAt(dict, 'W'), dict)
   for (let position = 0; position + 1 < entries.length;) {
     const first = objects.numberOf(entries[position]) ?? 0
     const last = objects.numberOf(entries[position + 1])
     if (last === undefined) {
-      for (const [index, width] of resolvedIn(entries[position + 1], dict).entries())
+      for (const [index, width] of resolveItems(entries[position + 1], dict).entries())
         setWidth(first + index, objects.numberOf(width))
       position += 2
     } else {
@@ -185,5 +186,5 @@ export function readCompositeWidths({ dict }: FontInfo): (cid: number) => number
   return (cid) => widths.get(cid) ?? defaultWidth
 }
 
-const resolvedIn = (array: objects.ObjectOrRef, { context }: Dict) =>
+const resolveItems = (array: objects.ObjectOrRef, { context }: Dict) =>
   objects.itemsOf(array).map((objectOrRef) => objects.resolve(objectOrRef, context))

@@ -1,11 +1,11 @@
 import { dictAt, nameAt, numberAt } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import { readProgram } from './read-program.ts'
-import type { Decode, Program } from './read-program.ts'
+import { toPlaceText } from '#checks/result/place-text.ts'
+import { readFontProgram } from './read-font-program.ts'
+import type { DecodeStream, FontProgram } from './read-font-program.ts'
 import { readType3Glyphs } from './type3-glyphs.ts'
 
-export type { Decode, Program } from './read-program.ts'
+export type { DecodeStream, FontProgram } from './read-font-program.ts'
 
 /** For a composite font, the dictionary and program of its descendant. */
 export type FontInfo = {
@@ -14,13 +14,13 @@ export type FontInfo = {
   subtype: string
   name: string
   isSymbolic: boolean
-  program: Program
+  program: FontProgram
 }
 
 /** Bit 3 of Flags. A font that is also flagged as nonsymbolic counts as symbolic. */
 const symbolicFlag = 4
 
-export function readFontInfo(dict: Dict, decode: Decode): FontInfo {
+export function readFontInfo(dict: Dict, decode: DecodeStream): FontInfo {
   const descriptor = dictAt(dict, 'FontDescriptor')
   const subtype = nameAt(dict, 'Subtype') ?? ''
   return {
@@ -32,7 +32,7 @@ export function readFontInfo(dict: Dict, decode: Decode): FontInfo {
     program:
       subtype === 'Type3'
         ? { kind: 'type3', glyphs: readType3Glyphs(dict, decode) }
-        : readProgram(subtype, { descriptor, decode }),
+        : readFontProgram(subtype, { descriptor, decode }),
   }
 }
 
@@ -41,5 +41,5 @@ const subsetTag = /^[A-Z]{6}\+/
 export const isSubset = ({ name }: FontInfo) => subsetTag.test(name)
 
 export const fontNameOf = (font: Dict | undefined): string | undefined =>
-  truncate(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
+  toPlaceText(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
   (nameAt(font, 'Subtype') === 'Type3' ? 'Type 3 font' : undefined)

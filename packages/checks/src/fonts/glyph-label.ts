@@ -1,7 +1,7 @@
 import type { Glyph } from './glyph.ts'
 
 /** For example `“A” (code 65)`; without visible text, by number or name. */
-export function glyphLabel({ code, text, name }: Pick<Glyph, 'code' | 'text' | 'name'>): string {
+export function glyphLabelOf({ code, text, name }: Pick<Glyph, 'code' | 'text' | 'name'>): string {
   const label =
     text === undefined || text === '' || text === replacementCharacter ? name : quote(text)
   return label === undefined ? `code ${code}` : `${label} (code ${code})`

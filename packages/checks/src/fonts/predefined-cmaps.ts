@@ -1,7 +1,7 @@
 /** CMaps that a document may name without embedding them (ISO 32000-1, table 118). */
 export type PredefinedCMap = { ordering: string; supplement: number }
 
-const rows: [ordering: string, supplement: number, names: string][] = [
+const cMapNamesByCollection: [ordering: string, supplement: number, names: string][] = [
   ['GB1', 0, 'GB-EUC-H GB-EUC-V GBpc-EUC-H GBpc-EUC-V'],
   ['GB1', 2, 'GBK-EUC-H GBK-EUC-V GBKp-EUC-H GBKp-EUC-V'],
   ['GB1', 4, 'GBK2K-H GBK2K-V UniGB-UCS2-H UniGB-UCS2-V UniGB-UTF16-H UniGB-UTF16-V'],
@@ -18,14 +18,14 @@ const rows: [ordering: string, supplement: number, names: string][] = [
 ]
 
 const predefinedCMaps = new Map(
-  rows.flatMap(([ordering, supplement, names]) =>
+  cMapNamesByCollection.flatMap(([ordering, supplement, names]) =>
     names.split(' ').map((name): [string, PredefinedCMap] => [name, { ordering, supplement }]),
   ),
 )
 
-export const predefinedCMap = (name: string) => predefinedCMaps.get(name)
-export const isIdentity = (name: string) => name === 'Identity-H' || name === 'Identity-V'
-export const isPredefinedCMap = (name: string) => isIdentity(name) || predefinedCMaps.has(name)
+export const findPredefinedCMap = (name: string) => predefinedCMaps.get(name)
+export const isIdentityCMap = (name: string) => name === 'Identity-H' || name === 'Identity-V'
+export const isPredefinedCMap = (name: string) => isIdentityCMap(name) || predefinedCMaps.has(name)
 
-export const isKnownCollection = (registry: string | undefined, ordering: string | undefined) =>
+export const isAdobeCollection = (registry: string | undefined, ordering: string | undefined) =>
   registry === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1', 'KR'].includes(ordering ?? '')

@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
-import { macGlyphs } from './encodings.ts'
-import { readCmaps } from './sfnt-cmap.ts'
+import { macGlyphNames } from './encodings.ts'
+import { readCmapSubtables } from './sfnt-cmap.ts'
 import type { CmapSubtable } from './sfnt-cmap.ts'
 
 export type Sfnt = {
@@ -10,7 +10,7 @@ export type Sfnt = {
   cmaps: CmapSubtable[]
   /** In thousandths of the font size. */
   widthOf: (glyph: number) => number | undefined
-  glyphByName: (name: string) => number | undefined
+  findGlyphByName: (name: string) => number | undefined
   /** The outlines of an OpenType font without TrueType outlines. */
   cff: Uint8Array | undefined
 }
@@ -19,7 +19,7 @@ type FindTable = (tag: string) => DataView | undefined
 
 export function readSfnt(bytes: Uint8Array): Sfnt {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const findTable = readTables(view)
+  const findTable = createTableLookup(view)
   const head = findTable('head')
   const maxp = findTable('maxp')
   const glyphCount = Math.min(maxp ? maxp.getUint16(4) : 0, limits.glyphs)
@@ -31,9 +31,9 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   return {
     glyphCount,
     widthCount,
-    cmaps: readCmaps(findTable('cmap')),
-    widthOf: readWidths(hmtx, { glyphCount, widthCount, unitsPerEm }),
-    glyphByName: createGlyphNameLookup(findTable('post')),
+    cmaps: readCmapSubtables(findTable('cmap')),
+    widthOf: createWidthLookup(hmtx, { glyphCount, widthCount, unitsPerEm }),
+    findGlyphByName: createGlyphNameLookup(findTable('post')),
     cff: cff && new Uint8Array(cff.buffer, cff.byteOffset, cff.byteLength),
   }
 }
@@ -41,7 +41,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
 /** The tag of a font collection, whose first font is read. */
 const ttcf = 0x74746366
 
-function readTables(view: DataView): FindTable {
+function createTableLookup(view: DataView): FindTable {
   const fontOffset = view.getUint32(0) === ttcf ? view.getUint32(12) : 0
   const count = view.getUint16(fontOffset + 4)
   const tableViews = new Map<string, DataView>()
@@ -76,7 +76,10 @@ function detachUsedTables(tables: Map<string, DataView>, length: number): Map<st
 
 type Metrics = { glyphCount: number; widthCount: number; unitsPerEm: number }
 
-function readWidths(hmtx: DataView | undefined, { glyphCount, widthCount, unitsPerEm }: Metrics) {
+function createWidthLookup(
+  hmtx: DataView | undefined,
+  { glyphCount, widthCount, unitsPerEm }: Metrics,
+) {
   return (glyph: number): number | undefined => {
     if (!hmtx || widthCount === 0 || glyph >= glyphCount) return undefined
     const offset = Math.min(glyph, widthCount - 1) * 4
@@ -86,26 +89,26 @@ function readWidths(hmtx: DataView | undefined, { glyphCount, widthCount, unitsP
 
 function createGlyphNameLookup(post: DataView | undefined): (name: string) => number | undefined {
   let names: Map<string, number> | undefined
-  return (name) => (names ??= parsePost(post)).get(name)
+  return (name) => (names ??= parsePostTable(post)).get(name)
 }
 
-function parsePost(post: DataView | undefined): Map<string, number> {
+function parsePostTable(post: DataView | undefined): Map<string, number> {
   const names = new Map<string, number>()
   if (post && post.byteLength >= 4 && post.getUint32(0) === 0x10000)
-    for (const [glyph, name] of macGlyphs.entries()) names.set(name, glyph)
+    for (const [glyph, name] of macGlyphNames.entries()) names.set(name, glyph)
   if (post && post.byteLength >= 34 && post.getUint32(0) === 0x20000) {
     const count = Math.min(post.getUint16(32), limits.glyphs)
-    const customNames = pascalStrings(post, 34 + count * 2)
+    const customNames = readPascalStrings(post, 34 + count * 2)
     for (let glyph = 0; glyph < count && 36 + glyph * 2 <= post.byteLength; glyph++) {
       const index = post.getUint16(34 + glyph * 2)
-      const name = macGlyphs[index] ?? customNames[index - macGlyphs.length]
+      const name = macGlyphNames[index] ?? customNames[index - macGlyphNames.length]
       if (name !== undefined && !names.has(name)) names.set(name, glyph)
     }
   }
   return names
 }
 
-function pascalStrings(view: DataView, start: number): string[] {
+function readPascalStrings(view: DataView, start: number): string[] {
   const texts: string[] = []
   for (let offset = start; offset < view.byteLength;) {
     const end = Math.min(offset + 1 + view.getUint8(offset), view.byteLength)

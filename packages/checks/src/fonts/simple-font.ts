@@ -1,8 +1,8 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import * as encodings from './encodings.ts'
-import type { FontInfo, Program } from './font.ts'
-import { glyphListCode, glyphListText, glyphNameText } from './glyph-names.ts'
+import type { FontInfo, FontProgram } from './font.ts'
+import { glyphListCodeOf, glyphListTextOf, glyphNameToText } from './glyph-names.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
@@ -21,12 +21,12 @@ const namedEncodings: Record<string, readonly (string | undefined)[]> = {
   MacExpertEncoding: encodings.macExpertEncoding,
 }
 
-export function readEncoding(font: FontInfo): SimpleEncoding {
+export function readSimpleEncoding(font: FontInfo): SimpleEncoding {
   const entry = objects.get(font.dict, 'Encoding')
   const base = objects.nameOf(entry) ?? objects.nameAt(entry, 'BaseEncoding')
   const differences = readDifferences(objects.dictOf(entry))
   const table = base === undefined ? undefined : namedEncodings[base]
-  const builtInNameOf = table ? undefined : builtInEncoding(font, entry !== undefined)
+  const builtInNameOf = table ? undefined : createBuiltInNameLookup(font, entry !== undefined)
   return {
     base,
     hasEntry: entry !== undefined,
@@ -57,11 +57,11 @@ const standardLatinFont =
   /^(Courier|Helvetica)(-(Bold|Oblique|BoldOblique))?$|^Times-(Roman|Bold|Italic|BoldItalic)$/
 
 /** ZapfDingbats names have no characters; a missing nonstandard font has no known encoding. */
-function builtInEncoding(
+function createBuiltInNameLookup(
   { program, name, isSymbolic, subtype, descriptor }: FontInfo,
   hasEntry: boolean,
 ) {
-  const programEncoding = encodingOf(program)
+  const programEncoding = programEncodingOf(program)
   if (programEncoding) return (code: number) => programEncoding.get(code)
   const isMissing = program.kind === 'none' && subtype === 'Type1'
   if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
@@ -75,14 +75,14 @@ function builtInEncoding(
   return (code: number) => encodings.standardEncoding[code] ?? fallback
 }
 
-function encodingOf(program: Program) {
+function programEncodingOf(program: FontProgram) {
   if (program.kind === 'cff') return program.cff.encoding
   return program.kind === 'type1' ? program.type1.encoding : undefined
 }
 
 export type SimpleFont = FontInfo & { encoding: SimpleEncoding; toUnicode: ToUnicode }
 
-export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCode): Glyph {
+export function toSimpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCode): Glyph {
   const name = font.encoding.nameOf(code)
   const programGlyph = findProgramGlyph(font, { code, name })
   return {
@@ -95,7 +95,7 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
     isNotdef: isNotdef(font, { code, name }),
     programWidth: programGlyph.width,
     dictionaryWidth: readDictionaryWidth(font, code),
-    text: font.toUnicode(code, 1) ?? (name === undefined ? undefined : glyphListText(name)),
+    text: font.toUnicode(code, 1) ?? (name === undefined ? undefined : glyphListTextOf(name)),
   }
 }
 
@@ -106,9 +106,9 @@ function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: GlyphCode
 }
 
 /** Text for display, which accepts glyph names that PDF/UA does not. */
-export function readableText({ encoding, toUnicode }: SimpleFont, code: number) {
+export function displayTextOf({ encoding, toUnicode }: SimpleFont, code: number) {
   const name = encoding.nameOf(code)
-  return toUnicode(code, 1) ?? (name === undefined ? undefined : glyphNameText(name))
+  return toUnicode(code, 1) ?? (name === undefined ? undefined : glyphNameToText(name))
 }
 
 type GlyphCode = { code: number; name: string | undefined }
@@ -141,21 +141,22 @@ function findTrueTypeGlyph(
   { sfnt, ...glyphCode }: GlyphCode & { sfnt: Sfnt },
 ): ProgramGlyph {
   if (sfnt.cmaps.length === 0) return unknownGlyph
-  const glyph = trueTypeGlyphIndex(font, { ...glyphCode, sfnt })
+  const glyph = findTrueTypeGlyphIndex(font, { ...glyphCode, sfnt })
   const isPresent = glyph !== undefined && glyph > 0 && glyph < sfnt.glyphCount
   return { isPresent, width: isPresent ? sfnt.widthOf(glyph) : undefined }
 }
 
 type TrueTypeCode = GlyphCode & { sfnt: Sfnt }
 
-function trueTypeGlyphIndex(
+function findTrueTypeGlyphIndex(
   { isSymbolic, encoding }: SimpleFont,
   { code, name, sfnt }: TrueTypeCode,
 ) {
-  const findCmap = (platform: number, kind: number) =>
-    sfnt.cmaps.find((cmap) => cmap.platform === platform && cmap.encoding === kind)
+  const findCmap = (platform: number, encodingId: number) =>
+    sfnt.cmaps.find((cmap) => cmap.platform === platform && cmap.encoding === encodingId)
   if (!isSymbolic) {
-    const byName = name === undefined ? undefined : trueTypeGlyphByName(name, { findCmap, sfnt })
+    const byName =
+      name === undefined ? undefined : findTrueTypeGlyphByName(name, { findCmap, sfnt })
     const isDecided = encoding.hasEntry && (findCmap(3, 1) ?? findCmap(1, 0)) !== undefined
     if (byName !== undefined || isDecided) return byName
   }
@@ -165,17 +166,17 @@ function trueTypeGlyphIndex(
 }
 
 type CmapLookup = {
-  findCmap: (platform: number, kind: number) => Sfnt['cmaps'][number] | undefined
+  findCmap: (platform: number, encodingId: number) => Sfnt['cmaps'][number] | undefined
   sfnt: Sfnt
 }
 
-function trueTypeGlyphByName(name: string, { findCmap, sfnt }: CmapLookup): number | undefined {
-  const unicode = glyphListCode(name) ?? glyphNameText(name)?.codePointAt(0)
+function findTrueTypeGlyphByName(name: string, { findCmap, sfnt }: CmapLookup): number | undefined {
+  const unicode = glyphListCodeOf(name) ?? glyphNameToText(name)?.codePointAt(0)
   const inUnicode = unicode === undefined ? undefined : findCmap(3, 1)?.glyphOf(unicode)
   if (inUnicode !== undefined) return inUnicode
   const macCode = encodings.macRomanEncoding.indexOf(name)
   const inMac = macCode < 0 ? undefined : findCmap(1, 0)?.glyphOf(macCode)
-  return inMac ?? sfnt.glyphByName(name)
+  return inMac ?? sfnt.findGlyphByName(name)
 }
 
 function readDictionaryWidth(
@@ -192,7 +193,7 @@ function readDictionaryWidth(
 }
 
 /** In thousandths of the text size; undefined for fonts with another unit. */
-export function simpleCodeWidths({ dict, descriptor, subtype }: FontInfo) {
+export function createSimpleWidthLookup({ dict, descriptor, subtype }: FontInfo) {
   if (subtype === 'Type3' || !objects.arrayAt(dict, 'Widths')) return undefined
   const cache = new Map<number, number>()
   return ({ code }: { code: number }): number => {

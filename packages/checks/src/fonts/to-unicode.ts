@@ -1,24 +1,24 @@
 import { get, nameOf, streamOf } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { codeKey, readCMap } from './cmap.ts'
-import type { Decode } from './font.ts'
-import { isIdentity } from './predefined-cmaps.ts'
+import type { DecodeStream } from './font.ts'
+import { isIdentityCMap } from './predefined-cmaps.ts'
 
 export type ToUnicode = (code: number, length: number) => string | undefined
 
 export function readToUnicode(
   font: Dict,
-  decode: Decode,
+  decode: DecodeStream,
 ): { toUnicode: ToUnicode; gap: string | undefined } {
   const entry = get(font, 'ToUnicode')
   const stream = streamOf(entry)
   const name = nameOf(entry)
-  if (name !== undefined && isIdentity(name))
+  if (name !== undefined && isIdentityCMap(name))
     return { toUnicode: (code) => String.fromCharCode(code & 0xffff), gap: undefined }
   if (!stream) return { toUnicode: () => undefined, gap: name && `it is the named map ${name}` }
   try {
-    const { texts } = readCMap(decode(stream))
-    return { toUnicode: (code, length) => lookUpText(texts, { code, length }), gap: undefined }
+    const { textByCode } = readCMap(decode(stream))
+    return { toUnicode: (code, length) => lookUpText(textByCode, { code, length }), gap: undefined }
   } catch (error) {
     return { toUnicode: () => undefined, gap: (error as Error).message }
   }
@@ -26,11 +26,11 @@ export function readToUnicode(
 
 /** Some CMaps write their codes with another number of bytes than the text. */
 function lookUpText(
-  texts: Map<string, string>,
+  textByCode: Map<string, string>,
   { code, length }: { code: number; length: number },
 ) {
   for (const bytes of [length, 1, 2, 3, 4]) {
-    const text = texts.get(codeKey(code, bytes))
+    const text = textByCode.get(codeKey(code, bytes))
     if (text !== undefined) return text
   }
   return undefined

@@ -10,8 +10,8 @@ export type Type1 = {
 const eexecKey = 55_665
 const charStringKey = 4330
 
-export function readType1(raw: Uint8Array): Type1 {
-  const bytes = stripPfbHeaders(raw)
+export function readType1(fileBytes: Uint8Array): Type1 {
+  const bytes = stripPfbHeaders(fileBytes)
   const text = Buffer.from(bytes).toString('latin1')
   const marker = text.indexOf('eexec')
   if (marker < 0) throw new Error('a font is damaged')
@@ -25,7 +25,7 @@ export function readType1(raw: Uint8Array): Type1 {
     encoding: readEncoding(clearText),
     widthOf(name) {
       const charString = charStrings.get(name)
-      const width = charString && charStringWidth(charString)
+      const width = charString && readCharStringWidth(charString)
       return width === undefined ? undefined : width * scale
     },
   }
@@ -102,7 +102,7 @@ function readEncoding(clearText: string): Map<number, string> {
 }
 
 /** `hsbw` or `sbw` comes first and sets the width. */
-function charStringWidth(bytes: Uint8Array): number | undefined {
+function readCharStringWidth(bytes: Uint8Array): number | undefined {
   const stack: number[] = []
   for (let offset = 0; offset < bytes.length;) {
     const code = bytes[offset] ?? 0

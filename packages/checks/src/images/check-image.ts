@@ -1,8 +1,8 @@
-import { failedCheck } from '#checks/check.ts'
+import { toFailedCheck } from '#checks/check.ts'
 import type { Check } from '#checks/check.ts'
-import { imageModel } from '#checks/model/image-model.ts'
+import { createImageModel } from '#checks/model/image-model.ts'
 import { toConditions } from '#checks/result/conditions.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
 import { createTally } from '#checks/result/tally.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { readImage } from './read-image.ts'
@@ -15,14 +15,14 @@ const imageRules: RuleCheck<undefined>[] = [
 
 export function checkImage(bytes: Uint8Array, withModel: boolean): Check {
   const image = readImage(bytes)
-  if (!image) return failedCheck('unreadable', 'The file is no image, or it is damaged.')
-  const tally = createTally(namedRulesOf('image'))
+  if (!image) return toFailedCheck('unreadable', 'The file is no image, or it is damaged.')
+  const tally = createTally(customRuleIdsFor('image'))
   tally.evaluate(imageRules, undefined, () => ({}))
   const { width, height, frames, pages } = image
   return {
     state: 'done',
     facts: { kind: 'image', pages, width, height, frames },
     conditions: toConditions(tally),
-    ...(withModel && { model: imageModel(pages) }),
+    ...(withModel && { model: createImageModel(pages) }),
   }
 }

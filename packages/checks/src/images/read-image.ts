@@ -1,11 +1,11 @@
-import type { Image } from './image.ts'
+import type { ImageFacts } from './image-facts.ts'
 import { readTiff } from './read-tiff.ts'
 
 // These readers skip the pixels, which hostile files make huge and libraries decode.
 
 type Format = {
   starts: (bytes: Buffer) => boolean
-  read: (bytes: Buffer) => Image | undefined
+  read: (bytes: Buffer) => ImageFacts | undefined
 }
 
 const startsWith = (start: string) => (bytes: Buffer) =>
@@ -21,11 +21,11 @@ const formats: Format[] = [
   { starts: startsWith('BM'), read: readBmp },
 ]
 
-export const isImage = (bytes: Uint8Array) => formatOf(bufferOf(bytes)) !== undefined
+export const isImage = (bytes: Uint8Array) => formatOf(toBuffer(bytes)) !== undefined
 
 /** Undefined where the bytes are no image, or end before its size. */
-export function readImage(bytes: Uint8Array): Image | undefined {
-  const buffer = bufferOf(bytes)
+export function readImage(bytes: Uint8Array): ImageFacts | undefined {
+  const buffer = toBuffer(bytes)
   try {
     const image = formatOf(buffer)?.read(buffer)
     return image && image.width > 0 && image.height > 0 ? image : undefined
@@ -35,13 +35,13 @@ export function readImage(bytes: Uint8Array): Image | undefined {
   }
 }
 
-const bufferOf = (bytes: Uint8Array) =>
+const toBuffer = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const formatOf = (bytes: Buffer) => formats.find(({ starts }) => starts(bytes))
 
 /** The height is negative where rows run from top to bottom. */
-function readBmp(bytes: Buffer): Image {
+function readBmp(bytes: Buffer): ImageFacts {
   const hasCoreHeader = bytes.readUInt32LE(14) === 12
   const width = hasCoreHeader ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
   const height = hasCoreHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
@@ -51,7 +51,7 @@ function readBmp(bytes: Buffer): Image {
 const extensionBlock = 0x21
 const imageBlock = 0x2c
 
-function readGif(bytes: Buffer): Image {
+function readGif(bytes: Buffer): ImageFacts {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0
   let offset = 13 + colourTableBytes(bytes[10] ?? 0)
@@ -82,7 +82,7 @@ const isStartOfFrame = (marker: number) =>
 const hasNoLength = (marker: number) =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-function readJpeg(bytes: Buffer): Image | undefined {
+function readJpeg(bytes: Buffer): ImageFacts | undefined {
   for (let offset = 2; offset + 9 <= bytes.length;) {
     const marker = bytes[offset + 1] ?? 0
     if (bytes[offset] !== 0xff) return undefined
@@ -96,7 +96,7 @@ function readJpeg(bytes: Buffer): Image | undefined {
 }
 
 /** The first chunk has the size; `acTL` before the picture has the number of frames. */
-function readPng(bytes: Buffer): Image | undefined {
+function readPng(bytes: Buffer): ImageFacts | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   let frames = 1
@@ -108,14 +108,14 @@ function readPng(bytes: Buffer): Image | undefined {
   return undefined
 }
 
-const singleFrame = (width: number, height: number): Image => ({
+const singleFrame = (width: number, height: number): ImageFacts => ({
   width,
   height,
   frames: 1,
   pages: 1,
 })
 
-function readWebp(bytes: Buffer): Image | undefined {
+function readWebp(bytes: Buffer): ImageFacts | undefined {
   const start = 20
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':

@@ -1,4 +1,4 @@
-import type { Image } from './image.ts'
+import type { ImageFacts } from './image-facts.ts'
 
 const widthTag = 256
 const heightTag = 257
@@ -11,7 +11,7 @@ const maxPages = 10_000
 type ByteReader = { short: (offset: number) => number; long: (offset: number) => number }
 type Directory = { tags: Map<number, number>; nextOffset: number }
 
-export function readTiff(bytes: Buffer): Image | undefined {
+export function readTiff(bytes: Buffer): ImageFacts | undefined {
   const isLittleEndian = bytes[0] === 0x49
   const reader: ByteReader = {
     short: (offset) => (isLittleEndian ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset)),

@@ -1,7 +1,7 @@
 import { emptyModelLists } from './model.ts'
 import type { Model } from './model.ts'
 
-export function imageModel(pages: number): Model {
+export function createImageModel(pages: number): Model {
   return {
     kind: 'image',
     isTagged: false,

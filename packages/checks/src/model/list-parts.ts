@@ -32,21 +32,21 @@ export function listSpokenTexts(
 }
 
 /** Null for a heading without a level. */
-const levelOf = (role: string | undefined): number | null | undefined => {
+const headingLevelOf = (role: string | undefined): number | null | undefined => {
   if (role === 'H') return null
   const level = role && /^H([1-9]\d{0,3})$/.exec(role)?.[1]
   return level ? Number(level) : undefined
 }
 
 export const listHeadings = (parts: readonly Part[], textOf: PartTextLookup): Heading[] =>
-  filterEntries(parts, ({ role }) => levelOf(role) !== undefined).map((part) => ({
+  takeMatchingParts(parts, ({ role }) => headingLevelOf(role) !== undefined).map((part) => ({
     ...locationOf(part),
-    level: levelOf(part.role) ?? undefined,
+    level: headingLevelOf(part.role) ?? undefined,
     text: textOf(part.id),
   }))
 
 export const listPictures = (parts: readonly Part[]): Picture[] =>
-  filterEntries(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
+  takeMatchingParts(parts, ({ role }) => role === 'Figure' || role === 'Formula').map((part) => ({
     ...locationOf(part),
     role: part.role,
     alt: part.alt,
@@ -60,12 +60,12 @@ export const listUnstructured = (
   unstructuredKind: 'unread' | 'decoration',
   textOf: PartTextLookup,
 ): UnstructuredItem[] =>
-  filterEntries(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
+  takeMatchingParts(parts, ({ kind }) => kind === unstructuredKind).map((part) => ({
     ...locationOf(part),
     content: part.content,
     box: part.box,
     text: textOf(part.id),
   }))
 
-const filterEntries = (parts: readonly Part[], matches: (part: Part) => boolean) =>
+const takeMatchingParts = (parts: readonly Part[], matches: (part: Part) => boolean) =>
   parts.filter(matches).slice(0, modelLimits.entries)

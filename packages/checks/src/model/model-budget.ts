@@ -11,7 +11,7 @@ export function createModelBudget() {
       steps -= count
       return steps >= 0
     },
-    read(count: number) {
+    spendCharacters(count: number) {
       characters -= count
       return characters >= 0
     },

@@ -11,7 +11,7 @@ export const toSingleLine = (text: string | undefined): string | undefined =>
 /** The beginning of a text, on one line; reads four times its length, because spaces collapse. */
 export function toExcerpt(
   text: string | undefined,
-  maxLength: number = modelLimits.entryText,
+  maxLength: number = modelLimits.entryTextCharacters,
 ): string | undefined {
   const line = toSingleLine(text?.slice(0, maxLength * 4))
   return line && truncateText(line, maxLength).trimEnd()

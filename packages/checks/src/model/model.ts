@@ -4,7 +4,7 @@ import type { Box } from '#checks/pdf/boxes.ts'
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
 /** In packing order: when space runs out, the last lists are cut. */
-export const modelLists = [
+export const modelListNames = [
   'pages',
   'headings',
   'pictures',
@@ -18,7 +18,7 @@ export const modelLists = [
   'cells',
   'heard',
 ] as const
-export type ModelList = (typeof modelLists)[number]
+export type ModelListName = (typeof modelListNames)[number]
 
 export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
 export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
@@ -156,7 +156,7 @@ export type ModelPage = {
   part: number
 }>
 
-export type ModelEntries = {
+export type ModelLists = {
   pages: ModelPage[]
   headings: Heading[]
   pictures: Picture[]
@@ -177,14 +177,14 @@ export type Model = {
   kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
   isTagged: boolean
   gaps: string[]
-  lists: ModelEntries
+  lists: ModelLists
 } & Optional<{
   pages: number
   language: string
   cut: Truncation
 }>
 
-export const emptyModelLists = (): ModelEntries => ({
+export const emptyModelLists = (): ModelLists => ({
   pages: [],
   headings: [],
   pictures: [],

@@ -1,33 +1,33 @@
 import { deflateRawSync } from 'node:zlib'
 import { modelLimits } from '#checks/limits.ts'
 import {
-  modelLists,
+  modelListNames,
   type Truncation,
-  type ModelEntries,
+  type ModelLists,
   type Model,
-  type ModelList,
+  type ModelListName,
 } from './model.ts'
-import { partLimitReason } from './truncation-of.ts'
+import { partLimitReason } from './truncation.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
 /** Packs lists in chunks, so that a caller can read some entries without the others. */
 export function packModel({ lists, ...model }: Model): PackedModel {
-  const bytes = createChunkBytes()
-  const index = {} as Record<ModelList, PackedList>
+  const chunkStore = createChunkStore()
+  const index = {} as Record<ModelListName, PackedList>
   let cut: Truncation | undefined = model.cut
-  for (const list of modelLists) {
-    index[list] = packList(lists[list], bytes)
-    if (index[list].total < lists[list].length)
-      cut ??= truncationAfter(list, index[list].total, lists)
+  for (const listName of modelListNames) {
+    index[listName] = packList(lists[listName], chunkStore)
+    if (index[listName].total < lists[listName].length)
+      cut ??= truncationAfter(listName, index[listName].total, lists)
   }
-  return { index: { ...model, cut, lists: index }, bytes: bytes.toBuffer() }
+  return { index: { ...model, cut, lists: index }, bytes: chunkStore.toBuffer() }
 }
 
-function truncationAfter(list: ModelList, total: number, lists: ModelEntries): Truncation {
-  const last: Entry | undefined = lists[list][Math.max(0, total - 1)]
+function truncationAfter(listName: ModelListName, total: number, lists: ModelLists): Truncation {
+  const last: Entry | undefined = lists[listName][Math.max(0, total - 1)]
   return {
-    part: list === 'parts' ? total - 1 : last?.part,
+    part: listName === 'parts' ? total - 1 : last?.part,
     page: last?.page,
     reason: partLimitReason,
   }
@@ -40,9 +40,9 @@ type Entry = {
   part?: number | undefined
 }
 
-type ChunkBytes = ReturnType<typeof createChunkBytes>
+type ChunkStore = ReturnType<typeof createChunkStore>
 
-function createChunkBytes() {
+function createChunkStore() {
   const packedChunks: Buffer[] = []
   let size = 0
   return {
@@ -59,13 +59,13 @@ function createChunkBytes() {
   }
 }
 
-function packList(entries: readonly Entry[], bytes: ChunkBytes): PackedList {
+function packList(entries: readonly Entry[], chunkStore: ChunkStore): PackedList {
   const chunks: Chunk[] = []
   let total = 0
   for (const chunkEntries of splitIntoChunks(entries)) {
     if (chunks.length >= modelLimits.chunks) break
     const chunk = deflateRawSync(`[${chunkEntries.map(({ json }) => json).join(',')}]`)
-    const offset = bytes.add(chunk)
+    const offset = chunkStore.add(chunk)
     if (offset === undefined) break
     total += chunkEntries.length
     chunks.push({
@@ -125,5 +125,5 @@ type PackedList = { total: number; chunks: Chunk[] }
 
 type ModelIndex = Omit<Model, 'lists' | 'cut'> & {
   cut?: Truncation | undefined
-  lists: Record<ModelList, PackedList>
+  lists: Record<ModelListName, PackedList>
 }

@@ -27,7 +27,7 @@ export function createPartTextLookup(
       if (!part) break
       const spoken = spokenTextOf(part)
       if (spoken) text += text !== '' && startsWord(partId) ? ` ${spoken}` : spoken
-      if (text.length > modelLimits.entryText) break
+      if (text.length > modelLimits.entryTextCharacters) break
       partId = replacementOf(part) === undefined ? partId + 1 : part.last + 1
     }
     return toExcerpt(text)

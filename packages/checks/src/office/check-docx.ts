@@ -1,104 +1,109 @@
 import { combineHandlers } from '#checks/model/office/combine-handlers.ts'
-import { readDocxParts } from '#checks/model/office/docx-markup.ts'
-import type { LastParts, OfficeParts } from '#checks/model/office/office-parts.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { createDocxPartReader } from '#checks/model/office/docx-markup.ts'
+import type { LastParts, OfficeModelBuilder } from '#checks/model/office/office-model-builder.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import { relatedParts } from './content-parts.ts'
+import { listRelatedParts } from './content-parts.ts'
 import { readStyles } from './docx-styles.ts'
 import type { Styles } from './docx-styles.ts'
+import type { OfficePackage } from './office-package.ts'
 import * as rules from './office-rules.ts'
-import type { Package } from './package.ts'
 import type { AddPicture } from './picture-uses.ts'
-import { readBody } from './read-body.ts'
+import { createBodyReader } from './read-body.ts'
 import type { BodyListener, Paragraph } from './read-body.ts'
 
 /** Headings and length count in the body only, not in headers, footers, notes and comments. */
 export async function checkDocx(
   tally: Tally,
   {
-    opened,
+    officePackage,
     model,
     addPicture,
-  }: { opened: Package; model: OfficeParts | undefined; addPicture: AddPicture },
+  }: {
+    officePackage: OfficePackage
+    model: OfficeModelBuilder | undefined
+    addPicture: AddPicture
+  },
 ): Promise<string | undefined> {
-  const styles = await readStyles(opened)
-  const relations = await opened.relationsOf(opened.mainPath)
-  const modelling = model && { parts: model, styles }
+  const styles = await readStyles(officePackage)
+  const relations = await officePackage.relationsOf(officePackage.mainPath)
+  const modelInput = model && { parts: model, styles }
   const last = model?.last ?? {}
-  const headings = createHeadings(tally, styles, last)
-  const runs: Runs = { without: 0, first: undefined }
+  const headings = createHeadingCheck(tally, styles, last)
+  const runs: RunLanguages = { missingCount: 0, firstLanguage: undefined }
   const state = { tally, styles, runs, addPicture, last }
-  const main = { path: opened.mainPath, where: '' }
-  const body = readBody(listenTo(state, main, headings.add))
-  const readParts = modelling && readDocxParts({ ...modelling, relations })
-  await opened.read(main.path, combineHandlers(body, readParts))
+  const mainPart = { path: officePackage.mainPath, pathPrefix: '' }
+  const bodyHandler = createBodyReader(createBodyListener(state, mainPart, headings.add))
+  const modelHandler = modelInput && createDocxPartReader({ ...modelInput, relations })
+  await officePackage.read(mainPart.path, combineHandlers(bodyHandler, modelHandler))
   headings.finish()
-  for (const { path, name } of relatedParts(opened, relations)) {
-    const part = { path, where: `${name} › ` }
-    const related = readBody(listenTo(state, part, () => undefined))
-    model?.section(name)
+  for (const { path, name } of listRelatedParts(officePackage, relations)) {
+    const part = { path, pathPrefix: `${name} › ` }
+    const relatedBodyHandler = createBodyReader(createBodyListener(state, part, () => undefined))
+    model?.openSection(name)
     // Does not read the part's own relations, so its links have texts but no addresses.
-    const readRelated = modelling && readDocxParts({ ...modelling, relations: new Map() })
-    await opened.read(path, combineHandlers(related, readRelated))
+    const relatedModelHandler =
+      modelInput && createDocxPartReader({ ...modelInput, relations: new Map() })
+    await officePackage.read(path, combineHandlers(relatedBodyHandler, relatedModelHandler))
   }
-  const everyRun = runs.without === 0 ? runs.first : undefined
-  const language = styles.language ?? everyRun
+  const commonLanguage = runs.missingCount === 0 ? runs.firstLanguage : undefined
+  const language = styles.language ?? commonLanguage
   tally.evaluate(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
   return language
 }
 
-type Runs = { without: number; first: string | undefined }
+type RunLanguages = { missingCount: number; firstLanguage: string | undefined }
 type DocxCheckState = {
   tally: Tally
   styles: Styles
-  runs: Runs
+  runs: RunLanguages
   addPicture: AddPicture
   last: LastParts
 }
 
-type DocxPart = { path: string; where: string }
+type DocxPart = { path: string; pathPrefix: string }
 
 /** The title comes from the properties, so unread content does not affect it. */
-const docxTextRules = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
+const docxTextRuleIds = customRuleIdsFor('docx').filter((rule) => !rule.includes('title'))
 
-function listenTo(
+function createBodyListener(
   state: DocxCheckState,
-  { path: partPath, where }: DocxPart,
+  { path: partPath, pathPrefix }: DocxPart,
   onParagraph: (paragraph: Paragraph) => void,
 ): BodyListener {
   const { tally, runs, addPicture, last } = state
-  const lists = createLists(state, where)
-  let pictures = 0
-  let tables = 0
-  let links = 0
+  const lists = createListCheck(state, pathPrefix)
+  let pictureCount = 0
+  let tableCount = 0
+  let linkCount = 0
   return {
     paragraph(paragraph) {
       onParagraph(paragraph)
       lists.add(paragraph)
     },
     picture(picture) {
-      const path = `${where}Picture ${++pictures}`
-      tally.evaluate(rules.officePictureRules, picture, () => ({ path, part: last.picture }))
+      const path = `${pathPrefix}Picture ${++pictureCount}`
+      tally.evaluate(rules.pictureRules, picture, () => ({ path, part: last.picture }))
       addPicture(picture, partPath)
     },
     table(table) {
-      const path = `${where}Table ${++tables}`
+      const path = `${pathPrefix}Table ${++tableCount}`
       tally.evaluate(rules.tableRules, table, () => ({ path, part: last.table }))
     },
     link(text) {
-      const path = `${where}Link ${++links}`
+      const path = `${pathPrefix}Link ${++linkCount}`
       tally.evaluate(rules.linkRules, text, () => ({ path, part: last.link }))
     },
     run(language) {
-      runs.first ??= language
-      if (language === undefined) runs.without += 1
+      runs.firstLanguage ??= language
+      if (language === undefined) runs.missingCount += 1
     },
-    unread: () => tally.reportGap(docxTextRules, 'It holds another document, which is not read.'),
+    unread: () => tally.reportGap(docxTextRuleIds, 'It holds another document, which is not read.'),
     end: lists.finish,
   }
 }
 
-function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
+function createHeadingCheck(tally: Tally, styles: Styles, last: LastParts) {
   let previousLevel = 0
   let headings = 0
   let characters = 0
@@ -113,7 +118,7 @@ function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
       tally.evaluate(rules.headingRules, { level, previousLevel, text }, place)
       previousLevel = level
     },
-    finish: () => tally.evaluate(rules.officeTextRules, { characters, headings }, () => ({})),
+    finish: () => tally.evaluate(rules.headingPresenceRules, { characters, headings }, () => ({})),
   }
 }
 
@@ -122,16 +127,16 @@ const typedListMarker = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z
 
 const minListParagraphs = 2
 
-function createLists({ tally, styles, last }: DocxCheckState, where: string) {
-  let lists = 0
+function createListCheck({ tally, styles, last }: DocxCheckState, pathPrefix: string) {
+  let listCount = 0
   let paragraphs = 0
   let isTyped = false
   let first = ''
   let part: number | undefined
   const finish = () => {
     if (paragraphs >= minListParagraphs || (paragraphs > 0 && !isTyped)) {
-      lists += 1
-      const place = { path: `${where}List ${lists}`, part }
+      listCount += 1
+      const place = { path: `${pathPrefix}List ${listCount}`, part }
       tally.evaluate(rules.listRules, { isTyped, first }, () => place)
     }
     paragraphs = 0

@@ -1,62 +1,68 @@
-import { failedCheck } from '#checks/check.ts'
+import { toFailedCheck } from '#checks/check.ts'
 import type { Check, CheckObserver } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
-import { createOfficeParts } from '#checks/model/office/office-parts.ts'
-import type { OfficeParts } from '#checks/model/office/office-parts.ts'
+import { createOfficeModelBuilder } from '#checks/model/office/office-model-builder.ts'
+import type { OfficeModelBuilder } from '#checks/model/office/office-model-builder.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { toConditions } from '#checks/result/conditions.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
 import { createTally } from '#checks/result/tally.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { checkDocx } from './check-docx.ts'
 import { checkPptx } from './check-pptx.ts'
 import { checkXlsx } from './check-xlsx.ts'
+import { openPackage } from './office-package.ts'
+import type { OfficeFileType, OfficePackage } from './office-package.ts'
 import { titleRules } from './office-rules.ts'
-import { openPackage } from './package.ts'
-import type { OfficeKind, Package } from './package.ts'
 import { createPictureUses } from './picture-uses.ts'
 import type { AddPicture } from './picture-uses.ts'
 import { readProperties } from './properties.ts'
-import type { Properties } from './properties.ts'
+import type { OfficeProperties } from './properties.ts'
 
-const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
+const documentNames = {
+  docx: 'Word document',
+  pptx: 'PowerPoint presentation',
+  xlsx: 'Excel workbook',
+}
 
 type OfficeCheckOptions = {
   name: string
-  claimed: OfficeKind | undefined
+  expectedType: OfficeFileType | undefined
   withModel?: boolean | undefined
-  witness?: CheckObserver | undefined
+  observer?: CheckObserver | undefined
 }
 
 export async function checkOffice(
   bytes: Uint8Array,
-  { name, claimed, withModel = false, witness }: OfficeCheckOptions,
+  { name, expectedType, withModel = false, observer }: OfficeCheckOptions,
 ): Promise<Check> {
-  const refusal = claimed
-    ? failedCheck('unreadable', `The file is no ${programs[claimed]}.`)
-    : failedCheck('not_supported', 'Documents of this kind are not checked by machine.')
+  const typeMismatch = expectedType
+    ? toFailedCheck('unreadable', `The file is no ${documentNames[expectedType]}.`)
+    : toFailedCheck('not_supported', 'Documents of this kind are not checked by machine.')
   try {
     const officePackage = await openPackage(bytes)
-    if (officePackage.isEncrypted) return failedCheck('locked', 'The document asks for a password.')
-    if (!officePackage.kind || (claimed && officePackage.kind !== claimed)) return refusal
-    witness?.office(officePackage)
-    return await check(officePackage, { name, kind: officePackage.kind, withModel })
+    if (officePackage.isEncrypted)
+      return toFailedCheck('locked', 'The document asks for a password.')
+    if (!officePackage.kind || (expectedType && officePackage.kind !== expectedType))
+      return typeMismatch
+    observer?.observeOffice(officePackage)
+    return await checkPackage(officePackage, { name, kind: officePackage.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)
-      return failedCheck('too_large', `It takes too much to open: ${error.message}.`)
-    return claimed ? failedCheck('unreadable', 'The file is damaged.') : refusal
+      return toFailedCheck('too_large', `It takes too much to open: ${error.message}.`)
+    return expectedType ? toFailedCheck('unreadable', 'The file is damaged.') : typeMismatch
   }
 }
 
-async function check(
-  officePackage: Package,
-  { name, kind, withModel }: { name: string; kind: OfficeKind; withModel: boolean },
+async function checkPackage(
+  officePackage: OfficePackage,
+  { name, kind, withModel }: { name: string; kind: OfficeFileType; withModel: boolean },
 ): Promise<Check> {
-  const tally = createTally(namedRulesOf(kind))
+  const tally = createTally(customRuleIdsFor(kind))
   const properties = await readProperties(officePackage, name)
-  const model = withModel ? createOfficeParts() : undefined
+  const model = withModel ? createOfficeModelBuilder() : undefined
   const pictures = createPictureUses(tally)
-  const input = { opened: officePackage, kind, properties, model, addPicture: pictures.add }
+  const input = { officePackage, kind, properties, model, addPicture: pictures.add }
   const { gap, ...content } = await checkContent(tally, input)
   if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
@@ -83,11 +89,11 @@ async function check(
   return { state: 'done', ...result }
 }
 
-type Input = {
-  opened: Package
-  kind: OfficeKind
-  properties: Properties
-  model: OfficeParts | undefined
+type OfficeCheckInput = {
+  officePackage: OfficePackage
+  kind: OfficeFileType
+  properties: OfficeProperties
+  model: OfficeModelBuilder | undefined
   addPicture: AddPicture
 }
 type ContentFacts = {
@@ -97,7 +103,7 @@ type ContentFacts = {
 }
 
 /** A limit ends the check of the content; undecided conditions are not assessed. */
-async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
+async function checkContent(tally: Tally, input: OfficeCheckInput): Promise<ContentFacts> {
   const { kind, properties } = input
   const { pages, language } = properties
   try {
@@ -108,7 +114,7 @@ async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     const gap = `Not all of it could be read: ${error.message}.`
-    tally.reportGap(namedRulesOf(kind), gap)
+    tally.reportGap(customRuleIdsFor(kind), gap)
     return { pages: kind === 'docx' ? pages : undefined, language: undefined, gap }
   }
 }

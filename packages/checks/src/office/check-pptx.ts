@@ -1,52 +1,63 @@
 import { combineHandlers } from '#checks/model/office/combine-handlers.ts'
-import type { OfficeParts } from '#checks/model/office/office-parts.ts'
-import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
-import type { Location, Tally } from '#checks/result/tally.ts'
-import { scanRules } from '#checks/rules/beyond-rules.ts'
+import type { OfficeModelBuilder } from '#checks/model/office/office-model-builder.ts'
+import { createShapePartReader } from '#checks/model/office/pptx-markup.ts'
+import type { Place, Tally } from '#checks/result/tally.ts'
+import { scannedPageRules } from '#checks/rules/custom-pdf-rules.ts'
 import { readPresentation } from './content-parts.ts'
+import type { OfficePackage } from './office-package.ts'
 import * as rules from './office-rules.ts'
-import type { Package } from './package.ts'
 import type { AddPicture } from './picture-uses.ts'
-import { readShapes } from './read-shapes.ts'
+import { createShapeReader } from './read-shapes.ts'
 import type { ShapesListener } from './read-shapes.ts'
 
-type Languages = { default: string | undefined; first: string | undefined; without: number }
+type DeckLanguages = {
+  default: string | undefined
+  first: string | undefined
+  missingCount: number
+}
 type Deck = {
   titles: Set<string>
-  languages: Languages
-  model: OfficeParts | undefined
+  languages: DeckLanguages
+  model: OfficeModelBuilder | undefined
   addPicture: AddPicture
 }
-type Input = { opened: Package; model: OfficeParts | undefined; addPicture: AddPicture }
+type PptxInput = {
+  officePackage: OfficePackage
+  model: OfficeModelBuilder | undefined
+  addPicture: AddPicture
+}
 
 /** Does not read notes and masters. */
-export async function checkPptx(tally: Tally, { opened, model, addPicture }: Input) {
-  const { slides, language } = await readPresentation(opened)
-  const languages: Languages = { default: language, first: undefined, without: 0 }
+export async function checkPptx(tally: Tally, { officePackage, model, addPicture }: PptxInput) {
+  const { slides, language } = await readPresentation(officePackage)
+  const languages: DeckLanguages = { default: language, first: undefined, missingCount: 0 }
   const deck: Deck = { titles: new Set(), languages, model, addPicture }
   for (const [index, path] of slides.entries())
-    await checkSlide(tally, { opened, path, number: index + 1, deck })
+    await checkSlide(tally, { officePackage, path, number: index + 1, deck })
   const deckLanguage =
-    languages.without === 0 ? (languages.first ?? languages.default) : languages.default
+    languages.missingCount === 0 ? (languages.first ?? languages.default) : languages.default
   tally.evaluate(rules.languageRules, { hasLanguage: deckLanguage !== undefined }, () => ({}))
   return { pages: slides.length, language: languages.first ?? deckLanguage }
 }
 
-type Slide = { opened: Package; path: string; number: number; deck: Deck }
+type SlideInput = { officePackage: OfficePackage; path: string; number: number; deck: Deck }
 
-async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
+async function checkSlide(tally: Tally, { officePackage, path, number, deck }: SlideInput) {
   const { titles, model } = deck
-  const locate = (detail?: string, part?: number): Location => ({
+  const locate = (detail?: string, part?: number): Place => ({
     page: number,
     part,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
-  const shapes = evaluateShapes(tally, { path, deck, locate })
-  const linksBefore = model?.links.length ?? 0
-  model?.section(`Slide ${number}`, number)
-  const shapeHandler = readShapes(shapes.listener)
-  await opened.read(path, combineHandlers(shapeHandler, model && readShapeParts(model)))
-  if (model) await nameLinks(model, { opened, path, firstLink: linksBefore })
+  const shapes = createShapesListener(tally, { path, deck, locate })
+  const firstLink = model?.links.length ?? 0
+  model?.openSection(`Slide ${number}`, number)
+  const shapeHandler = createShapeReader(shapes.listener)
+  await officePackage.read(
+    path,
+    combineHandlers(shapeHandler, model && createShapePartReader(model)),
+  )
+  if (model) await resolveLinkAddresses(model, { officePackage, path, firstLink })
   const title = shapes.title()
   const key = title.toLowerCase()
   tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () =>
@@ -55,44 +66,44 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   titles.add(key)
   const { hasBackground, hasContent } = shapes.facts
   if (hasBackground)
-    tally.evaluate(scanRules, { isScanned: !hasContent }, () =>
+    tally.evaluate(scannedPageRules, { isScanned: !hasContent }, () =>
       locate(undefined, model?.last.section),
     )
 }
 
-type OnSlide = {
+type ShapesInput = {
   path: string
   deck: Deck
-  locate: (detail: string, part: number | undefined) => Location
+  locate: (detail: string, part: number | undefined) => Place
 }
 
-function evaluateShapes(tally: Tally, { path, deck, locate }: OnSlide) {
+function createShapesListener(tally: Tally, { path, deck, locate }: ShapesInput) {
   const { languages, model } = deck
   const last = model?.last ?? {}
   let title = ''
-  let pictures = 0
-  let tables = 0
-  let links = 0
+  let pictureCount = 0
+  let tableCount = 0
+  let linkCount = 0
   const slideFacts = { hasBackground: false, hasContent: false }
   const listener: ShapesListener = {
     title: (text) => void (title ||= text),
     picture(picture) {
-      const place = locate(`Picture ${++pictures}`, last.picture)
-      tally.evaluate(rules.officePictureRules, picture, () => place)
+      const place = locate(`Picture ${++pictureCount}`, last.picture)
+      tally.evaluate(rules.pictureRules, picture, () => place)
       deck.addPicture(picture, path)
       if (picture.description !== '') slideFacts.hasContent = true
     },
     table(table) {
-      const place = locate(`Table ${++tables}`, last.table)
+      const place = locate(`Table ${++tableCount}`, last.table)
       tally.evaluate(rules.tableRules, table, () => place)
     },
     link(text) {
-      const place = locate(`Link ${++links}`, last.link)
+      const place = locate(`Link ${++linkCount}`, last.link)
       tally.evaluate(rules.linkRules, text, () => place)
     },
     run(language) {
       languages.first ??= language
-      if (language === undefined) languages.without += 1
+      if (language === undefined) languages.missingCount += 1
     },
     content: () => void (slideFacts.hasContent = true),
     background: () => void (slideFacts.hasBackground = true),
@@ -100,12 +111,16 @@ function evaluateShapes(tally: Tally, { path, deck, locate }: OnSlide) {
   return { listener, title: () => title, facts: slideFacts }
 }
 
-async function nameLinks(
-  model: OfficeParts,
-  { opened, path, firstLink }: { opened: Package; path: string; firstLink: number },
+async function resolveLinkAddresses(
+  model: OfficeModelBuilder,
+  {
+    officePackage,
+    path,
+    firstLink,
+  }: { officePackage: OfficePackage; path: string; firstLink: number },
 ) {
   const links = model.links.slice(firstLink)
   if (links.length === 0) return
-  const relations = await opened.relationsOf(path).catch(() => undefined)
+  const relations = await officePackage.relationsOf(path).catch(() => undefined)
   for (const link of links) link.address = relations?.get(link.address ?? '')?.path
 }

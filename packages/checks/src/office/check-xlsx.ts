@@ -1,76 +1,85 @@
 import { combineHandlers } from '#checks/model/office/combine-handlers.ts'
-import type { OfficeParts } from '#checks/model/office/office-parts.ts'
-import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
+import type { OfficeModelBuilder } from '#checks/model/office/office-model-builder.ts'
+import { createShapePartReader } from '#checks/model/office/pptx-markup.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { readWorkbook, type SheetPart } from './content-parts.ts'
+import { isOfType } from './office-package.ts'
+import type { OfficePackage, Relation } from './office-package.ts'
 import * as rules from './office-rules.ts'
-import { isOfType } from './package.ts'
-import type { Package, Relation } from './package.ts'
 import type { AddPicture } from './picture-uses.ts'
-import { valueOf } from './read-part.ts'
-import { readShapes, type ShapesListener } from './read-shapes.ts'
+import { attributeOf } from './read-part.ts'
+import { createShapeReader, type ShapesListener } from './read-shapes.ts'
 
-type Input = {
-  opened: Package
+type XlsxInput = {
+  officePackage: OfficePackage
   language: string | undefined
-  model: OfficeParts | undefined
+  model: OfficeModelBuilder | undefined
   addPicture: AddPicture
 }
 
-export async function checkXlsx(tally: Tally, { opened, language, model, addPicture }: Input) {
-  const { sheets, withNamedHeaders } = await readWorkbook(opened)
+export async function checkXlsx(
+  tally: Tally,
+  { officePackage, language, model, addPicture }: XlsxInput,
+) {
+  const { sheets, sheetsWithNamedHeaders } = await readWorkbook(officePackage)
   for (const sheet of sheets) {
-    const hasNamedHeaders = withNamedHeaders.has(sheet.index)
-    await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, addPicture })
+    const hasNamedHeaders = sheetsWithNamedHeaders.has(sheet.index)
+    await checkSheet(tally, { officePackage, sheet, hasNamedHeaders, model, addPicture })
   }
   tally.evaluate(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
-type Sheet = Pick<Input, 'opened' | 'model' | 'addPicture'> & {
+type SheetInput = Pick<XlsxInput, 'officePackage' | 'model' | 'addPicture'> & {
   sheet: SheetPart
   hasNamedHeaders: boolean
 }
 
 async function checkSheet(
   tally: Tally,
-  { opened, sheet, hasNamedHeaders, model, addPicture }: Sheet,
+  { officePackage, sheet, hasNamedHeaders, model, addPicture }: SheetInput,
 ) {
   const locate = (detail?: string, part?: number) => ({
     part,
     path: detail === undefined ? sheet.name : `${sheet.name} › ${detail}`,
   })
-  const relations = [...(await opened.relationsOf(sheet.path)).values()]
-  const partsOf = (type: string) =>
-    relations.filter((relation: Relation) => isOfType(relation, type) && opened.has(relation.path))
-  model?.section(sheet.name)
+  const relations = [...(await officePackage.relationsOf(sheet.path)).values()]
+  const relatedPartsOfType = (type: string) =>
+    relations.filter(
+      (relation: Relation) => isOfType(relation, type) && officePackage.has(relation.path),
+    )
+  model?.openSection(sheet.name)
   const tables = []
-  for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
+  for (const { path } of relatedPartsOfType('table'))
+    tables.push(await readTable(officePackage, path))
   for (const table of tables) {
-    model?.rangeTable(table)
+    model?.addRangeTable(table)
     tally.evaluate(rules.tableRules, table, () => locate(table.name, model?.last.table))
   }
-  let pictures = 0
-  for (const { path } of partsOf('drawing')) {
-    const pictureHandler = readPictures((picture) => {
-      const place = locate(`Picture ${++pictures}`, model?.last.picture)
-      tally.evaluate(rules.officePictureRules, picture, () => place)
+  let pictureCount = 0
+  for (const { path } of relatedPartsOfType('drawing')) {
+    const pictureHandler = createPictureReader((picture) => {
+      const place = locate(`Picture ${++pictureCount}`, model?.last.picture)
+      tally.evaluate(rules.pictureRules, picture, () => place)
       addPicture(picture, path)
     })
-    await opened.read(path, combineHandlers(pictureHandler, model && readShapeParts(model)))
+    await officePackage.read(
+      path,
+      combineHandlers(pictureHandler, model && createShapePartReader(model)),
+    )
   }
-  const cells = await readCells(opened, sheet.path)
+  const cells = await inspectCells(officePackage, sheet.path)
   const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)
   const facts = {
     name: sheet.name,
     hasHeaders,
     isTabular: cells.isTabular && tables.length === 0,
-    hasData: cells.hasData || pictures > 0,
+    hasData: cells.hasData || pictureCount > 0,
   }
   tally.evaluate(rules.sheetRules, facts, () => locate(undefined, model?.last.section))
 }
 
-const readPictures = (picture: ShapesListener['picture']) =>
-  readShapes({
+const createPictureReader = (picture: ShapesListener['picture']) =>
+  createShapeReader({
     title: () => undefined,
     table: () => undefined,
     link: () => undefined,
@@ -78,41 +87,41 @@ const readPictures = (picture: ShapesListener['picture']) =>
     picture,
   })
 
-async function readTable(officePackage: Package, path: string) {
+async function readTable(officePackage: OfficePackage, path: string) {
   const table = { name: '', rows: 2, columns: 0, hasHeader: true }
   await officePackage.read(path, {
     open(name, attributes) {
       if (name === 'tableColumn') table.columns += 1
       if (name !== 'table') return
-      table.name = valueOf(attributes, 'displayName') ?? ''
-      table.hasHeader = valueOf(attributes, 'headerRowCount') !== '0'
-      table.rows = rowsOf(valueOf(attributes, 'ref') ?? '') ?? table.rows
+      table.name = attributeOf(attributes, 'displayName') ?? ''
+      table.hasHeader = attributeOf(attributes, 'headerRowCount') !== '0'
+      table.rows = countRows(attributeOf(attributes, 'ref') ?? '') ?? table.rows
     },
   })
   return table
 }
 
-function rowsOf(range: string): number | undefined {
+function countRows(range: string): number | undefined {
   const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
   return first === undefined || last === undefined ? undefined : Number(last) - Number(first) + 1
 }
 
 /** Stops at two rows with two filled cells each, which readers see as a table. */
-async function readCells(officePackage: Package, path: string) {
-  let filled = 0
-  let fullRows = 0
+async function inspectCells(officePackage: OfficePackage, path: string) {
+  let filledCells = 0
+  let filledRows = 0
   let hasData = false
-  const isTabular = () => fullRows >= 2
+  const isTabular = () => filledRows >= 2
   await officePackage.read(path, {
     open(name) {
-      if (name === 'row') filled = 0
+      if (name === 'row') filledCells = 0
       if (name === 'v' || name === 'is') {
         hasData = true
-        filled += 1
+        filledCells += 1
       }
     },
     close(name) {
-      if (name === 'row' && filled >= 2) fullRows += 1
+      if (name === 'row' && filledCells >= 2) filledRows += 1
     },
     isDone: isTabular,
   })

@@ -1,17 +1,17 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import { normalizeLanguage } from './normalize-language.ts'
-import { isOfType, partOf } from './package.ts'
-import type { Package, Relation } from './package.ts'
-import { valueOf } from './read-part.ts'
+import { isOfType, partPathOf } from './office-package.ts'
+import type { OfficePackage, Relation } from './office-package.ts'
+import { attributeOf } from './read-part.ts'
 
 // The parts that make up a document, for checks and comparisons.
 
 /** `index` counts hidden sheets too, as defined names do. */
 export type SheetPart = { name: string; path: string; index: number }
-export type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
+export type Workbook = { sheets: SheetPart[]; sheetsWithNamedHeaders: ReadonlySet<number> }
 
-export const partNames = {
+export const relatedPartNames = {
   header: 'Header',
   footer: 'Footer',
   footnotes: 'Footnotes',
@@ -20,10 +20,13 @@ export const partNames = {
 }
 
 /** What a Word document shows beside its body. */
-export function relatedParts(officePackage: Package, ofMain: ReadonlyMap<string, Relation>) {
-  const relations = [...ofMain.values()]
+export function listRelatedParts(
+  officePackage: OfficePackage,
+  mainRelations: ReadonlyMap<string, Relation>,
+) {
+  const relations = [...mainRelations.values()]
   const nameByPath = new Map<string, string>()
-  for (const [type, name] of Object.entries(partNames))
+  for (const [type, name] of Object.entries(relatedPartNames))
     for (const relation of relations)
       if (isOfType(relation, type) && officePackage.has(relation.path))
         nameByPath.set(relation.path, name)
@@ -31,15 +34,15 @@ export function relatedParts(officePackage: Package, ofMain: ReadonlyMap<string,
 }
 
 /** Notes, masters and layouts are not among them; hidden slides are. */
-export async function readPresentation(officePackage: Package) {
+export async function readPresentation(officePackage: OfficePackage) {
   const relations = await officePackage.relationsOf(officePackage.mainPath)
   const slides: string[] = []
   let language: string | undefined
   await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
-      if (name === 'defRPr') language ??= normalizeLanguage(valueOf(attributes, 'lang'))
+      if (name === 'defRPr') language ??= normalizeLanguage(attributeOf(attributes, 'lang'))
       if (name !== 'sldId') return
-      const path = partOf(relations, attributes)
+      const path = partPathOf(relations, attributes)
       if (path !== undefined) slides.push(path)
       if (slides.length > limits.slides)
         throw new LimitReached(`the document has more than ${limits.slides} slides`)
@@ -52,24 +55,24 @@ export async function readPresentation(officePackage: Package) {
 const headerRangeNames = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 /** Hidden sheets are not among them. */
-export async function readWorkbook(officePackage: Package): Promise<Workbook> {
+export async function readWorkbook(officePackage: OfficePackage): Promise<Workbook> {
   const relations = await officePackage.relationsOf(officePackage.mainPath)
   const sheets: SheetPart[] = []
-  const withNamedHeaders = new Set<number>()
-  let count = 0
+  const sheetsWithNamedHeaders = new Set<number>()
+  let sheetCount = 0
   await officePackage.read(officePackage.mainPath, {
     open(name, attributes) {
-      if (name === 'definedName' && headerRangeNames.test(valueOf(attributes, 'name') ?? ''))
-        withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
+      if (name === 'definedName' && headerRangeNames.test(attributeOf(attributes, 'name') ?? ''))
+        sheetsWithNamedHeaders.add(Number(attributeOf(attributes, 'localSheetId') ?? -1))
       if (name !== 'sheet') return
-      if (count >= limits.sheets)
+      if (sheetCount >= limits.sheets)
         throw new LimitReached(`the workbook has more than ${limits.sheets} sheets`)
-      const path = partOf(relations, attributes)
-      const isShown = (valueOf(attributes, 'state') ?? 'visible') === 'visible'
+      const path = partPathOf(relations, attributes)
+      const isShown = (attributeOf(attributes, 'state') ?? 'visible') === 'visible'
       if (path !== undefined && isShown)
-        sheets.push({ name: valueOf(attributes, 'name') ?? '', path, index: count })
-      count += 1
+        sheets.push({ name: attributeOf(attributes, 'name') ?? '', path, index: sheetCount })
+      sheetCount += 1
     },
   })
-  return { sheets, withNamedHeaders }
+  return { sheets, sheetsWithNamedHeaders }
 }

@@ -1,7 +1,7 @@
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { PictureFacts } from './office-rules.ts'
-import { openPicture } from './pictures.ts'
-import { valueOf } from './read-part.ts'
+import { createPicture } from './pictures.ts'
+import { attributeOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
 export type OpenDrawing = {
@@ -12,16 +12,16 @@ export type OpenDrawing = {
   isLink: boolean
 }
 
-type WithDrawings = { drawings: OpenDrawing[] }
+type DrawingState = { drawings: OpenDrawing[] }
 
 const emptyDrawing = { hasText: false, hasPicture: false, isLink: false }
 
-export function openDrawing({ drawings }: WithDrawings) {
-  drawings.push({ picture: openPicture(), ...emptyDrawing, isPicture: true })
+export function openDrawing({ drawings }: DrawingState) {
+  drawings.push({ picture: createPicture(), ...emptyDrawing, isPicture: true })
 }
 
 /** VML, from older programs. */
-export const vmlShapes = [
+export const vmlShapeNames = [
   'shape',
   'rect',
   'roundrect',
@@ -35,21 +35,21 @@ export const vmlShapes = [
 
 /** Returns the address of its link. A VML shape is a picture only if it contains image data. */
 export function openVmlDrawing(
-  { drawings }: WithDrawings,
+  { drawings }: DrawingState,
   attributes: Attributes,
 ): string | undefined {
-  const alternative = valueOf(attributes, 'alt')
+  const alternative = attributeOf(attributes, 'alt')
   const picture = {
-    ...openPicture(),
+    ...createPicture(),
     description: hasVisibleText(alternative) ? (alternative?.trim() ?? '') : '',
   }
-  const address = valueOf(attributes, 'href')?.trim() || undefined
+  const address = attributeOf(attributes, 'href')?.trim() || undefined
   drawings.push({ picture, ...emptyDrawing, isPicture: false, isLink: address !== undefined })
   return address
 }
 
 /** False if the open drawing is already a link: click and hover make one link. */
-export function markAsLink({ drawings }: WithDrawings): boolean {
+export function markAsLink({ drawings }: DrawingState): boolean {
   const drawing = drawings.at(-1)
   if (!drawing || drawing.isLink) return false
   drawing.isLink = true

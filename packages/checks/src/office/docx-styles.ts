@@ -1,7 +1,7 @@
 import { normalizeLanguage } from './normalize-language.ts'
-import type { Package } from './package.ts'
-import { firstOf } from './package.ts'
-import { valueOf } from './read-part.ts'
+import type { OfficePackage } from './office-package.ts'
+import { findRelation } from './office-package.ts'
+import { attributeOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
 type Style = { basedOn: string | undefined; level: number | undefined; isList: boolean }
@@ -14,10 +14,10 @@ export type Styles = {
 
 const maxHops = 50
 
-export async function readStyles(officePackage: Package): Promise<Styles> {
+export async function readStyles(officePackage: OfficePackage): Promise<Styles> {
   const styles = new Map<string, Style>()
   const defaults = await readStyleParts(officePackage, styles)
-  const inherited = <T>(id: string | undefined, read: (style: Style) => T | undefined) => {
+  const findInherited = <T>(id: string | undefined, read: (style: Style) => T | undefined) => {
     let style = id === undefined ? undefined : styles.get(id)
     for (let hops = 0; style && hops < maxHops; hops++) {
       const value = read(style)
@@ -30,36 +30,36 @@ export async function readStyles(officePackage: Package): Promise<Styles> {
   return {
     language: defaults.language,
     levelOf(style) {
-      const level = inherited(orDefaultStyle(style), (parent) => parent.level)
-      return toHeading(level)
+      const level = findInherited(orDefaultStyle(style), (parent) => parent.level)
+      return toHeadingLevel(level)
     },
     isList: (style) =>
-      inherited(orDefaultStyle(style), (parent) => parent.isList || undefined) === true,
+      findInherited(orDefaultStyle(style), (parent) => parent.isList || undefined) === true,
   }
 }
 
 const bodyLevel = 9
 
 /** Outline levels start at 0, and 9 means body text. */
-export const toHeading = (level: number | undefined) =>
+export const toHeadingLevel = (level: number | undefined) =>
   level === undefined || !(level >= 0 && level < bodyLevel) ? undefined : level + 1
 
 /** `w:lang` names a language for each kind of script; text from right to left uses `bidi` first. */
-export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
-  const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
+export function readLanguage(attributes: Attributes, isRightToLeft = false): string | undefined {
+  const names = isRightToLeft ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
   return names
-    .map((name) => normalizeLanguage(valueOf(attributes, name)))
+    .map((name) => normalizeLanguage(attributeOf(attributes, name)))
     .find((language) => language !== undefined)
 }
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
 async function readStyleParts(
-  officePackage: Package,
+  officePackage: OfficePackage,
   styles: Map<string, Style>,
 ): Promise<StyleDefaults> {
   const defaults: StyleDefaults = { language: undefined, defaultParagraph: undefined }
-  const path = firstOf(await officePackage.relationsOf(officePackage.mainPath), 'styles')?.path
+  const path = findRelation(await officePackage.relationsOf(officePackage.mainPath), 'styles')?.path
   if (path === undefined || !officePackage.has(path)) return defaults
   let style: Style | undefined
   let isDefault = false
@@ -68,14 +68,14 @@ async function readStyleParts(
       if (name === 'docDefaults') isDefault = true
       else if (name === 'style') {
         style = { basedOn: undefined, level: undefined, isList: false }
-        const id = valueOf(attributes, 'styleId') ?? ''
-        const isParagraph = valueOf(attributes, 'type') === 'paragraph'
+        const id = attributeOf(attributes, 'styleId') ?? ''
+        const isParagraph = attributeOf(attributes, 'type') === 'paragraph'
         isDefault =
-          isParagraph && ['1', 'true', 'on'].includes(valueOf(attributes, 'default') ?? '')
+          isParagraph && ['1', 'true', 'on'].includes(attributeOf(attributes, 'default') ?? '')
         if (isParagraph) styles.set(id, style)
         if (isDefault) defaults.defaultParagraph = id
       } else if (name === 'lang' && isDefault)
-        defaults.language = languageIn(attributes) ?? defaults.language
+        defaults.language = readLanguage(attributes) ?? defaults.language
       else if (style) readStyle(style, name, attributes)
     },
     close(name) {
@@ -90,7 +90,7 @@ async function readStyleParts(
 const headingName = /^heading ([1-9])$/i
 
 function readStyle(style: Style, name: string, attributes: Attributes) {
-  const value = valueOf(attributes, 'val') ?? ''
+  const value = attributeOf(attributes, 'val') ?? ''
   if (name === 'basedOn') style.basedOn = value
   else if (name === 'outlineLvl') style.level = Number(value)
   else if (name === 'numId') style.isList = value !== '0'

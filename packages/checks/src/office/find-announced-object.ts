@@ -12,16 +12,16 @@ type OpenObject = {
  * The object that a reader announces for a picture: the picture, or once per group the described
  * group around it. Pictures in frames and decorative objects are not announced.
  */
-export function findAnnouncedObject<One extends OpenObject>(
-  objects: readonly One[],
-  picture: One,
-): One | undefined {
-  const around = objects.find(
+export function findAnnouncedObject<Item extends OpenObject>(
+  objects: readonly Item[],
+  picture: Item,
+): Item | undefined {
+  const container = objects.find(
     ({ kind, picture: { isDecorative, description } }) =>
       kind === 'frame' || isDecorative || (kind === 'group' && description !== ''),
   )
-  if (!around) return picture
-  if (around.kind !== 'group' || around.isDescribed) return undefined
-  around.isDescribed = true
-  return around
+  if (!container) return picture
+  if (container.kind !== 'group' || container.isDescribed) return undefined
+  container.isDescribed = true
+  return container
 }

@@ -1,14 +1,14 @@
 import { isGenericDescription } from '#checks/pictures/is-generic-description.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
-import { programTitleRules } from '#checks/rules/beyond-rules.ts'
-import type { Properties } from './properties.ts'
+import { programTitleRules } from '#checks/rules/custom-pdf-rules.ts'
+import type { OfficeProperties } from './properties.ts'
 
 export type PictureFacts = {
   name: string
   description: string
   isDecorative: boolean
   /** The relation ids of its image files. */
-  files: string[]
+  imageRelationIds: string[]
 }
 export type TableFacts = {
   rows: number
@@ -18,7 +18,7 @@ export type TableFacts = {
   isHeaderStyled?: boolean
 }
 
-export const titleRules: RuleCheck<Pick<Properties, 'title' | 'titleIsFileName'>>[] = [
+export const titleRules: RuleCheck<Pick<OfficeProperties, 'title' | 'titleIsFileName'>>[] = [
   { rule: 'document-title', passes: ({ title }) => title !== undefined },
   {
     rule: 'title-is-file-name',
@@ -36,7 +36,7 @@ export const workbookRules: RuleCheck<{ hasLanguage: boolean }>[] = [
   { rule: 'workbook-language', passes: ({ hasLanguage }) => hasLanguage },
 ]
 
-export const officePictureRules: RuleCheck<PictureFacts>[] = [
+export const pictureRules: RuleCheck<PictureFacts>[] = [
   {
     rule: 'picture-descriptions',
     passes: ({ description, isDecorative }) => isDecorative || description !== '',
@@ -51,14 +51,14 @@ export const officePictureRules: RuleCheck<PictureFacts>[] = [
   },
 ]
 
-const styledOnly = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
+const styledOnlyHint = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
 
 export const tableRules: RuleCheck<TableFacts>[] = [
   {
     rule: 'table-headers',
     passes: ({ rows, columns, hasHeader }) => (rows > 1 && columns > 1 ? hasHeader : undefined),
     detail: ({ rows, columns, isHeaderStyled }) =>
-      `${rows} rows, ${columns} columns${isHeaderStyled ? styledOnly : ''}`,
+      `${rows} rows, ${columns} columns${isHeaderStyled ? styledOnlyHint : ''}`,
   },
 ]
 
@@ -84,7 +84,7 @@ export const headingRules: RuleCheck<HeadingFacts>[] = [
 
 const longTextCharacters = 5_000
 
-export const officeTextRules: RuleCheck<{ characters: number; headings: number }>[] = [
+export const headingPresenceRules: RuleCheck<{ characters: number; headings: number }>[] = [
   {
     rule: 'headings',
     passes: ({ characters, headings }) =>
@@ -110,16 +110,16 @@ export const slideRules: RuleCheck<{ title: string; isRepeated: boolean }>[] = [
   },
 ]
 
-export type Sheet = { name: string; hasData: boolean; isTabular: boolean; hasHeaders: boolean }
+export type SheetFacts = { name: string; hasData: boolean; isTabular: boolean; hasHeaders: boolean }
 
 /** Default names of new sheets, in several languages. */
-const givenName =
+const defaultSheetName =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|ark|plan|planilha|folha|arkusz|list|taulukko|лист|工作表|シート)\s?\d+$/i
 
-export const sheetRules: RuleCheck<Sheet>[] = [
+export const sheetRules: RuleCheck<SheetFacts>[] = [
   {
     rule: 'sheet-names',
-    passes: ({ name, hasData }) => (hasData ? !givenName.test(name.trim()) : undefined),
+    passes: ({ name, hasData }) => (hasData ? !defaultSheetName.test(name.trim()) : undefined),
   },
   {
     rule: 'sheet-headers',
@@ -128,7 +128,7 @@ export const sheetRules: RuleCheck<Sheet>[] = [
 ]
 
 /** Words that only mean "link", in several languages. */
-const emptyWords = new Set([
+const uninformativeLinkTexts = new Set([
   'here',
   'click',
   'click here',
@@ -169,12 +169,14 @@ const emptyWords = new Set([
   'leia mais',
 ])
 
-const address = /^(https?:\/\/|ftp:\/\/|www\.)\S+$/i
+const addressPattern = /^(https?:\/\/|ftp:\/\/|www\.)\S+$/i
 
 function isUninformative(text: string): boolean {
   const normalized = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s«»"'“”‘’(>→›]+|[\s«»"'“”‘’).,:;!…>→›]+$/g, '')
     .toLowerCase()
-  return normalized === '' || address.test(normalized) || emptyWords.has(normalized)
+  return (
+    normalized === '' || addressPattern.test(normalized) || uninformativeLinkTexts.has(normalized)
+  )
 }

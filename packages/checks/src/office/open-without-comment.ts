@@ -1,9 +1,9 @@
-const endSignature = Buffer.from('PK\x05\x06', 'latin1')
-const entrySignature = Buffer.from('PK\x01\x02', 'latin1')
-const endBytes = 22
+const endRecordSignature = Buffer.from('PK\x05\x06', 'latin1')
+const directoryEntrySignature = Buffer.from('PK\x01\x02', 'latin1')
+const endRecordBytes = 22
 /** Offsets in the end record. */
 const commentLengthOffset = 20
-const listOffset = 16
+const directoryOffset = 16
 const maxCommentBytes = 0xffff
 /** The zip64 marker: another record has the start of the list. */
 const zip64Marker = 0xffffffff
@@ -16,34 +16,38 @@ export async function openWithoutComment<Opened>(
   zip: Buffer,
   open: (zip: Buffer) => Promise<Opened>,
 ): Promise<Opened> {
-  const end = findEnd(zip)
-  if (end === undefined) return open(zip)
-  const commentLength = zip.readUInt16LE(end + commentLengthOffset)
-  if (commentLength > 0) zip.writeUInt16LE(0, end + commentLengthOffset)
+  const endRecord = findEndRecord(zip)
+  if (endRecord === undefined) return open(zip)
+  const commentLength = zip.readUInt16LE(endRecord + commentLengthOffset)
+  if (commentLength > 0) zip.writeUInt16LE(0, endRecord + commentLengthOffset)
   try {
-    return await open(zip.subarray(0, end + endBytes))
+    return await open(zip.subarray(0, endRecord + endRecordBytes))
   } finally {
-    if (commentLength > 0) zip.writeUInt16LE(commentLength, end + commentLengthOffset)
+    if (commentLength > 0) zip.writeUInt16LE(commentLength, endRecord + commentLengthOffset)
   }
 }
 
 /** Prefers a record with a correct comment length, because other bytes may look like one. */
-function findEnd(zip: Buffer): number | undefined {
-  const start = Math.max(0, zip.length - maxCommentBytes - endBytes)
-  const ends = findOffsets(endSignature, zip, start).filter(
-    (offset) => offset + endBytes <= zip.length,
+function findEndRecord(zip: Buffer): number | undefined {
+  const start = Math.max(0, zip.length - maxCommentBytes - endRecordBytes)
+  const ends = findOffsets(endRecordSignature, zip, start).filter(
+    (offset) => offset + endRecordBytes <= zip.length,
   )
   return (
     ends.findLast(
-      (offset) => offset + endBytes + zip.readUInt16LE(offset + commentLengthOffset) === zip.length,
+      (offset) =>
+        offset + endRecordBytes + zip.readUInt16LE(offset + commentLengthOffset) === zip.length,
     ) ?? ends.findLast((offset) => pointsToEntries(zip, offset))
   )
 }
 
-function pointsToEntries(zip: Buffer, end: number): boolean {
-  const list = zip.readUInt32LE(end + listOffset)
+function pointsToEntries(zip: Buffer, endRecord: number): boolean {
+  const directoryStart = zip.readUInt32LE(endRecord + directoryOffset)
   return (
-    list === zip64Marker || zip.subarray(list, list + entrySignature.length).equals(entrySignature)
+    directoryStart === zip64Marker ||
+    zip
+      .subarray(directoryStart, directoryStart + directoryEntrySignature.length)
+      .equals(directoryEntrySignature)
   )
 }
 

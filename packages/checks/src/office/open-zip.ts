@@ -5,7 +5,7 @@ import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 import { openWithoutComment } from './open-without-comment.ts'
 
-class BadZip extends Error {}
+class InvalidZipError extends Error {}
 
 export type Zip = {
   has: (path: string) => boolean
@@ -15,12 +15,12 @@ export type Zip = {
 }
 
 /** Part names ignore case; of two equal names the first entry wins. */
-export async function openZip(bytes: Uint8Array, unpacked: Budget): Promise<Zip> {
+export async function openZip(bytes: Uint8Array, unpackBudget: Budget): Promise<Zip> {
   const { zip, entries } = await listEntries(bytes)
   const find = (path: string) => entries.get(path.toLowerCase())
   return {
     has: (path) => find(path) !== undefined,
-    read: (path) => unpack(zip, find(path), unpacked),
+    read: (path) => unpackEntry(zip, find(path), unpackBudget),
     isEncrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
   }
 }
@@ -39,27 +39,27 @@ async function listEntries(bytes: Uint8Array) {
     return { zip, entries }
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    throw new BadZip('the zip is damaged', { cause: error })
+    throw new InvalidZipError('the zip is damaged', { cause: error })
   }
 }
 
-const smallPart = 1024 ** 2
+const smallPartBytes = 1024 ** 2
 
-async function* unpack(zip: ZipFile, entry: Entry | undefined, unpacked: Budget) {
-  if (!entry) throw new BadZip('a part is missing')
+async function* unpackEntry(zip: ZipFile, entry: Entry | undefined, unpackBudget: Budget) {
+  if (!entry) throw new InvalidZipError('a part is missing')
   const { uncompressedSize, compressedSize, fileName } = entry
   if (uncompressedSize > limits.partBytes)
     throw new LimitReached(`${fileName} unpacks to more than ${limits.partBytes / 1024 ** 2} MB`)
-  if (uncompressedSize > smallPart && uncompressedSize > compressedSize * limits.unpackedRatio)
+  if (uncompressedSize > smallPartBytes && uncompressedSize > compressedSize * limits.unpackedRatio)
     throw new LimitReached(`${fileName} unpacks more than ${limits.unpackedRatio}-fold`)
   try {
     // yauzl aborts a stream that is longer than its entry states.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      unpacked.spend((chunk as Buffer).length)
+      unpackBudget.spend((chunk as Buffer).length)
       yield chunk as Buffer
     }
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    throw new BadZip(`${fileName} is damaged`, { cause: error })
+    throw new InvalidZipError(`${fileName} is damaged`, { cause: error })
   }
 }

@@ -1,19 +1,19 @@
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
 import type { PictureFacts } from './office-rules.ts'
-import { isOn, relationIn, valueOf } from './read-part.ts'
+import { isOn, relationIdIn, attributeOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
-export const openPicture = (): PictureFacts => ({
+export const createPicture = (): PictureFacts => ({
   name: '',
   description: '',
   isDecorative: false,
-  files: [],
+  imageRelationIds: [],
 })
 
 /** From `docPr` or `cNvPr`. Older programs wrote the description into the title. */
 export function setDescription(picture: PictureFacts, attributes: Attributes) {
-  picture.name = valueOf(attributes, 'name') ?? ''
-  const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(
+  picture.name = attributeOf(attributes, 'name') ?? ''
+  const description = [attributeOf(attributes, 'descr'), attributeOf(attributes, 'title')].find(
     hasVisibleText,
   )
   picture.description = description?.trim() ?? ''
@@ -22,8 +22,8 @@ export function setDescription(picture: PictureFacts, attributes: Attributes) {
 /** A description applies to one file; a second id shows that there are more. */
 const maxFiles = 2
 
-export function addFile({ files }: PictureFacts, attributes: Attributes) {
-  const id = valueOf(attributes, 'embed') ?? relationIn(attributes)
+export function addImageFile({ imageRelationIds: files }: PictureFacts, attributes: Attributes) {
+  const id = attributeOf(attributes, 'embed') ?? relationIdIn(attributes)
   if (id && files.length < maxFiles) files.push(id)
 }
 

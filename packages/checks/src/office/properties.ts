@@ -1,11 +1,11 @@
 import { isFileName } from '#checks/result/file-names.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import { namedPeople } from '#checks/result/named-people.ts'
+import { joinDistinctNames } from '#checks/result/join-distinct-names.ts'
 import { normalizeLanguage } from './normalize-language.ts'
-import { firstOf } from './package.ts'
-import type { Package } from './package.ts'
+import { findRelation } from './office-package.ts'
+import type { OfficePackage } from './office-package.ts'
 
-export type Properties = {
+export type OfficeProperties = {
   title: string | undefined
   titleIsFileName: boolean
   author: string | undefined
@@ -18,30 +18,43 @@ export type Properties = {
 const maxTextLength = 500
 
 /** The relation type in ISO Strict; Transitional writes it with a hyphen. */
-const strictName = 'extendedProperties'
+const strictExtendedProperties = 'extendedProperties'
 
 /** Omits unreadable properties. `name` is the file name. */
-export async function readProperties(officePackage: Package, name: string): Promise<Properties> {
+export async function readProperties(
+  officePackage: OfficePackage,
+  name: string,
+): Promise<OfficeProperties> {
   const relations = await officePackage.relationsOf('')
-  const core = await readTexts(officePackage, firstOf(relations, 'core-properties')?.path)
-  const extended = await readTexts(
+  const core = await readPropertyTexts(
     officePackage,
-    (firstOf(relations, 'extended-properties') ?? firstOf(relations, strictName))?.path,
+    findRelation(relations, 'core-properties')?.path,
+  )
+  const extended = await readPropertyTexts(
+    officePackage,
+    (
+      findRelation(relations, 'extended-properties') ??
+      findRelation(relations, strictExtendedProperties)
+    )?.path,
   )
   const pages = Number(extended.get('Pages'))
   const title = core.get('title')
   return {
     title,
     titleIsFileName: isFileName(title ?? '', name),
-    author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
+    author: joinDistinctNames([
+      core.get('creator'),
+      core.get('lastModifiedBy'),
+      extended.get('Manager'),
+    ]),
     language: normalizeLanguage(core.get('language')),
     producer: extended.get('Application'),
     pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
   }
 }
 
-async function readTexts(
-  officePackage: Package,
+async function readPropertyTexts(
+  officePackage: OfficePackage,
   path: string | undefined,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()

@@ -1,15 +1,15 @@
 import {
   markAsLink,
   isReadAsPicture,
-  vmlShapes,
+  vmlShapeNames,
   openDrawing,
   openVmlDrawing,
   type OpenDrawing,
 } from './docx-drawings.ts'
-import { languageIn, toHeading } from './docx-styles.ts'
+import { readLanguage, toHeadingLevel } from './docx-styles.ts'
 import type { PictureFacts, TableFacts } from './office-rules.ts'
-import { setDescription, markDecorative, addFile } from './pictures.ts'
-import { isOn, valueOf } from './read-part.ts'
+import { setDescription, markDecorative, addImageFile } from './pictures.ts'
+import { isOn, attributeOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type Paragraph = {
@@ -52,7 +52,7 @@ type CloseHandler = (state: BodyState) => void
 
 const maxTextLength = 1_000
 
-export function readBody(listener: BodyListener): MarkupHandler {
+export function createBodyReader(listener: BodyListener): MarkupHandler {
   const state: BodyState = {
     paragraphs: [],
     tables: [],
@@ -66,27 +66,27 @@ export function readBody(listener: BodyListener): MarkupHandler {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(state, attributes),
-    close: (name) => closings[name]?.(state),
+    open: (name, attributes) => openHandlers[name]?.(state, attributes),
+    close: (name) => closeHandlers[name]?.(state),
     text: (text) => addText(state, text),
   }
 }
 
 const emptyProperties = { style: undefined, level: undefined, isInList: undefined }
 
-const openings: Record<string, OpenHandler> = {
+const openHandlers: Record<string, OpenHandler> = {
   p: ({ paragraphs }) => paragraphs.push({ text: '', ...emptyProperties }),
-  pStyle: inParagraph((paragraph, attributes) => {
-    paragraph.style = valueOf(attributes, 'val')
+  pStyle: updateParagraph((paragraph, attributes) => {
+    paragraph.style = attributeOf(attributes, 'val')
   }),
-  outlineLvl: inParagraph((paragraph, attributes) => {
-    paragraph.level = toHeading(Number(valueOf(attributes, 'val'))) ?? 0
+  outlineLvl: updateParagraph((paragraph, attributes) => {
+    paragraph.level = toHeadingLevel(Number(attributeOf(attributes, 'val'))) ?? 0
   }),
-  numId: inParagraph((paragraph, attributes) => {
-    paragraph.isInList = valueOf(attributes, 'val') !== '0'
+  numId: updateParagraph((paragraph, attributes) => {
+    paragraph.isInList = attributeOf(attributes, 'val') !== '0'
   }),
   r: (state) => void (state.language = undefined),
-  lang: (state, attributes) => void (state.language = languageIn(attributes)),
+  lang: (state, attributes) => void (state.language = readLanguage(attributes)),
   t(state) {
     state.isText = true
     state.listener.run(state.language)
@@ -94,40 +94,44 @@ const openings: Record<string, OpenHandler> = {
   tab: (state) => addShownText(state, ' '),
   instrText: (state) => void (state.isInstruction = true),
   fldSimple: ({ fields }, attributes) =>
-    fields.push({ ...linkField(valueOf(attributes, 'instr') ?? ''), isShown: true, text: '' }),
+    fields.push({
+      ...parseFieldInstruction(attributeOf(attributes, 'instr') ?? ''),
+      isShown: true,
+      text: '',
+    }),
   fldChar: readFieldChar,
   hyperlink: ({ links }) => links.push({ text: '' }),
   tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
-  tblLook: inTable((table, attributes) => {
+  tblLook: updateTable((table, attributes) => {
     table.isHeaderStyled = isFirstRowStyled(attributes)
   }),
-  tr: inTable((table) => {
+  tr: updateTable((table) => {
     table.rows += 1
     table.cells = 0
   }),
-  tc: inTable((table) => {
+  tc: updateTable((table) => {
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   }),
-  tblHeader: inTable((table, attributes) => {
+  tblHeader: updateTable((table, attributes) => {
     if (table.rows === 1) table.hasHeader = isOn(attributes)
   }),
   inline: openDrawing,
   anchor: openDrawing,
-  docPr: inDrawing(({ picture }, attributes) => setDescription(picture, attributes)),
-  decorative: inDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
-  pic: inDrawing((drawing) => {
+  docPr: updateDrawing(({ picture }, attributes) => setDescription(picture, attributes)),
+  decorative: updateDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
+  pic: updateDrawing((drawing) => {
     drawing.hasPicture = true
   }),
-  blip: inDrawing(({ picture }, attributes) => addFile(picture, attributes)),
+  blip: updateDrawing(({ picture }, attributes) => addImageFile(picture, attributes)),
   hlinkClick: addDrawingLink,
   hlinkHover: addDrawingLink,
-  ...Object.fromEntries(vmlShapes.map((name) => [name, openVmlShape])),
-  imagedata: inDrawing((drawing, attributes) => {
+  ...Object.fromEntries(vmlShapeNames.map((name) => [name, openVmlShape])),
+  imagedata: updateDrawing((drawing, attributes) => {
     drawing.isPicture = true
-    addFile(drawing.picture, attributes)
+    addImageFile(drawing.picture, attributes)
   }),
-  txbxContent: inDrawing((drawing) => {
+  txbxContent: updateDrawing((drawing) => {
     drawing.hasText = true
   }),
   altChunk: ({ listener }) => listener.unread(),
@@ -137,7 +141,7 @@ const openings: Record<string, OpenHandler> = {
 const roots = ['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments']
 const end: CloseHandler = ({ listener }) => listener.end()
 
-const closings: Record<string, CloseHandler> = {
+const closeHandlers: Record<string, CloseHandler> = {
   ...Object.fromEntries(roots.map((root) => [root, end])),
   p({ paragraphs, listener }) {
     const paragraph = paragraphs.pop()
@@ -153,16 +157,16 @@ const closings: Record<string, CloseHandler> = {
   },
   inline: closeDrawing,
   anchor: closeDrawing,
-  ...Object.fromEntries(vmlShapes.map((name) => [name, closeDrawing])),
+  ...Object.fromEntries(vmlShapeNames.map((name) => [name, closeDrawing])),
 }
 
 /** Older programs write the options of a table as bits of one number. */
 const firstRowBit = 0x20
 
 function isFirstRowStyled(attributes: Attributes): boolean {
-  const firstRow = valueOf(attributes, 'firstRow')
+  const firstRow = attributeOf(attributes, 'firstRow')
   if (firstRow !== undefined) return isOn({ val: firstRow })
-  return (Number.parseInt(valueOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
+  return (Number.parseInt(attributeOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
 }
 
 function addDrawingLink(state: BodyState) {
@@ -173,21 +177,25 @@ function openVmlShape(state: BodyState, attributes: Attributes) {
   if (openVmlDrawing(state, attributes)) state.links.push({ text: '' })
 }
 
-function inParagraph(update: (paragraph: Paragraph, attributes: Attributes) => void): OpenHandler {
+function updateParagraph(
+  update: (paragraph: Paragraph, attributes: Attributes) => void,
+): OpenHandler {
   return ({ paragraphs }, attributes) => {
     const paragraph = paragraphs.at(-1)
     if (paragraph) update(paragraph, attributes)
   }
 }
 
-function inTable(update: (table: OpenTable, attributes: Attributes) => void): OpenHandler {
+function updateTable(update: (table: OpenTable, attributes: Attributes) => void): OpenHandler {
   return ({ tables }, attributes) => {
     const table = tables.at(-1)
     if (table) update(table, attributes)
   }
 }
 
-function inDrawing(update: (drawing: OpenDrawing, attributes: Attributes) => void): OpenHandler {
+function updateDrawing(
+  update: (drawing: OpenDrawing, attributes: Attributes) => void,
+): OpenHandler {
   return ({ drawings }, attributes) => {
     const drawing = drawings.at(-1)
     if (drawing) update(drawing, attributes)
@@ -196,7 +204,8 @@ function inDrawing(update: (drawing: OpenDrawing, attributes: Attributes) => voi
 
 function addText(state: BodyState, text: string) {
   const field = state.fields.at(-1)
-  if (state.isInstruction && field && !field.isShown) field.isLink ||= linkField(text).isLink
+  if (state.isInstruction && field && !field.isShown)
+    field.isLink ||= parseFieldInstruction(text).isLink
   else if (state.isText) addShownText(state, text)
 }
 
@@ -205,10 +214,12 @@ function addShownText({ paragraphs, links, fields }: BodyState, text: string) {
     if (container && container.text.length < maxTextLength) container.text += text
 }
 
-const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
+const parseFieldInstruction = (instruction: string) => ({
+  isLink: /\bHYPERLINK\b/i.test(instruction),
+})
 
 function readFieldChar(state: BodyState, attributes: Attributes) {
-  const fieldChar = valueOf(attributes, 'fldCharType')
+  const fieldChar = attributeOf(attributes, 'fldCharType')
   const field = state.fields.at(-1)
   if (fieldChar === 'begin') state.fields.push({ isLink: false, isShown: false, text: '' })
   else if (fieldChar === 'separate' && field) field.isShown = true

@@ -3,7 +3,7 @@ import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/pdf/budget.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 
-class BadXml extends Error {}
+class InvalidXmlError extends Error {}
 
 export type Attributes = Record<string, string>
 
@@ -19,84 +19,85 @@ export type MarkupHandler = {
 /** Streams a part. Refuses document types, so nothing is expanded or fetched. */
 export async function readPart(
   chunks: AsyncIterable<Uint8Array>,
-  reader: MarkupHandler,
-  elements: Budget,
+  handler: MarkupHandler,
+  elementBudget: Budget,
 ): Promise<void> {
-  const parser = createParser(reader, elements)
+  const parser = createParser(handler, elementBudget)
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk))
-    write(parser, decoder.decode(chunk, { stream: true }))
-    if (reader.isDone?.()) return
+    writeChunk(parser, decoder.decode(chunk, { stream: true }))
+    if (handler.isDone?.()) return
   }
-  write(parser, decoder?.decode() ?? '')
-  close(parser)
+  writeChunk(parser, decoder?.decode() ?? '')
+  closeParser(parser)
 }
 
 /** Accepts any prefix. */
-export function valueOf(attributes: Attributes, name: string): string | undefined {
+export function attributeOf(attributes: Attributes, name: string): string | undefined {
   for (const [key, value] of Object.entries(attributes))
     if (key === name || (key.endsWith(name) && key.at(-name.length - 1) === ':')) return value
   return undefined
 }
 
 /** `r:id`, but not the element's own `id`. */
-export const relationIn = (attributes: Attributes) =>
+export const relationIdIn = (attributes: Attributes) =>
   Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
 
 /** A relation id or an action such as the next slide; undefined for a link without effect. */
-export function linkIn(attributes: Attributes): string | undefined {
-  const to = relationIn(attributes) || valueOf(attributes, 'action')
-  return to === 'ppaction://noaction' ? undefined : to || undefined
+export function linkTargetIn(attributes: Attributes): string | undefined {
+  const linkTarget = relationIdIn(attributes) || attributeOf(attributes, 'action')
+  return linkTarget === 'ppaction://noaction' ? undefined : linkTarget || undefined
 }
 
 /** `w:b` and `w:b w:val="1"` are on. */
 export const isOn = (attributes: Attributes) =>
-  !['0', 'false', 'off', 'none'].includes(valueOf(attributes, 'val') ?? '1')
+  !['0', 'false', 'off', 'none'].includes(attributeOf(attributes, 'val') ?? '1')
 
-const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
+const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The alternative for older programs, which repeats the newer content. */
-const fallback = 'Fallback'
+const fallbackElement = 'Fallback'
 
-type Plain = { xmlns: false; position: false }
+type PlainParserOptions = { xmlns: false; position: false }
 
-function createParser(reader: MarkupHandler, elements: Budget) {
-  const parser = new SaxesParser<Plain>({ xmlns: false, position: false })
+function createParser(handler: MarkupHandler, elementBudget: Budget) {
+  const parser = new SaxesParser<PlainParserOptions>({ xmlns: false, position: false })
   let depth = 0
   let skippedDepth: number | undefined
   parser.on('doctype', () => {
-    throw new BadXml('its XML has a document type')
+    throw new InvalidXmlError('its XML has a document type')
   })
   parser.on('opentag', ({ name, attributes }) => {
-    elements.spend(1)
+    elementBudget.spend(1)
     depth += 1
     if (depth > limits.partDepth) throw new LimitReached('its XML is too deep')
-    const local = localOf(name)
-    if (local === fallback) skippedDepth ??= depth
-    if (skippedDepth === undefined) reader.open?.(local, attributes)
+    const local = localNameOf(name)
+    if (local === fallbackElement) skippedDepth ??= depth
+    if (skippedDepth === undefined) handler.open?.(local, attributes)
   })
   parser.on('closetag', ({ name }) => {
-    if (skippedDepth === undefined) reader.close?.(localOf(name))
+    if (skippedDepth === undefined) handler.close?.(localNameOf(name))
     if (skippedDepth === depth) skippedDepth = undefined
     depth -= 1
   })
-  const text = (words: string) => skippedDepth === undefined && reader.text?.(words)
-  parser.on('text', text)
-  parser.on('cdata', text)
+  const handleText = (text: string) => skippedDepth === undefined && handler.text?.(text)
+  parser.on('text', handleText)
+  parser.on('cdata', handleText)
   return parser
 }
 
-const write = (parser: ReturnType<typeof createParser>, text: string) =>
-  rethrowAsBadXml(() => parser.write(text))
-const close = (parser: ReturnType<typeof createParser>) => rethrowAsBadXml(() => parser.close())
+const writeChunk = (parser: ReturnType<typeof createParser>, text: string) =>
+  rethrowAsInvalidXml(() => parser.write(text))
+const closeParser = (parser: ReturnType<typeof createParser>) =>
+  rethrowAsInvalidXml(() => parser.close())
 
-function rethrowAsBadXml(work: () => unknown) {
+function rethrowAsInvalidXml(work: () => unknown) {
   try {
     work()
   } catch (error) {
-    if (error instanceof LimitReached || error instanceof BadXml) throw error
-    throw new BadXml('its XML is not well formed', { cause: error })
+    if (error instanceof LimitReached || error instanceof InvalidXmlError) throw error
+    throw new InvalidXmlError('its XML is not well formed', { cause: error })
   }
 }
 

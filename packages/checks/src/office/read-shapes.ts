@@ -1,8 +1,8 @@
 import { findAnnouncedObject, type ObjectKind } from './find-announced-object.ts'
 import { normalizeLanguage } from './normalize-language.ts'
 import type { PictureFacts, TableFacts } from './office-rules.ts'
-import { setDescription, markDecorative, openPicture, addFile } from './pictures.ts'
-import { isOn, linkIn, valueOf } from './read-part.ts'
+import { setDescription, markDecorative, createPicture, addImageFile } from './pictures.ts'
+import { isOn, linkTargetIn, attributeOf } from './read-part.ts'
 import type { Attributes, MarkupHandler } from './read-part.ts'
 
 export type ShapesListener = {
@@ -32,7 +32,7 @@ type ShapesState = {
   objects: OpenObject[]
   tables: (TableFacts & { cells: number })[]
   isText: boolean
-  isInNames: boolean
+  isInDrawingProperties: boolean
   isInRun: boolean
   isInBackground: boolean
   link: Link | undefined
@@ -47,12 +47,12 @@ type CloseHandler = (state: ShapesState) => void
 
 const maxTextLength = 1_000
 
-export function readShapes(listener: ShapesListener): MarkupHandler {
+export function createShapeReader(listener: ShapesListener): MarkupHandler {
   const state: ShapesState = {
     objects: [],
     tables: [],
     isText: false,
-    isInNames: false,
+    isInDrawingProperties: false,
     isInRun: false,
 
     isInBackground: false,
@@ -63,13 +63,13 @@ export function readShapes(listener: ShapesListener): MarkupHandler {
     listener,
   }
   return {
-    open: (name, attributes) => openings[name]?.(state, attributes),
-    close: (name) => closings[name]?.(state),
-    text(words) {
+    open: (name, attributes) => openHandlers[name]?.(state, attributes),
+    close: (name) => closeHandlers[name]?.(state),
+    text(text) {
       if (!state.isText) return
-      if (state.runText.length < maxTextLength) state.runText += words
+      if (state.runText.length < maxTextLength) state.runText += text
       const object = state.objects.at(-1)
-      if (object && object.text.length < maxTextLength) object.text += words
+      if (object && object.text.length < maxTextLength) object.text += text
     },
   }
 }
@@ -79,7 +79,7 @@ const openObject =
   ({ objects }) =>
     objects.push({
       kind,
-      picture: openPicture(),
+      picture: createPicture(),
       isTitle: false,
       isFooter: false,
       hasTable: false,
@@ -88,24 +88,24 @@ const openObject =
       text: '',
     })
 
-const openings: Record<string, OpenHandler> = {
+const openHandlers: Record<string, OpenHandler> = {
   sp: openObject('shape'),
   cxnSp: openObject('shape'),
   pic: openObject('picture'),
   graphicFrame: openObject('frame'),
   grpSp: openObject('group'),
   cNvPr(state, attributes) {
-    state.isInNames = true
-    inObject(({ picture }) => setDescription(picture, attributes))(state, attributes)
+    state.isInDrawingProperties = true
+    updateObject(({ picture }) => setDescription(picture, attributes))(state, attributes)
   },
-  decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
+  decorative: updateObject(({ picture }, attributes) => markDecorative(picture, attributes)),
   bg: (state) => void (state.isInBackground = true),
   blip(state, attributes) {
     if (state.isInBackground) state.listener.background?.()
-    inObject(({ picture }) => addFile(picture, attributes))(state, attributes)
+    updateObject(({ picture }) => addImageFile(picture, attributes))(state, attributes)
   },
-  ph: inObject((object, attributes) => {
-    const type = valueOf(attributes, 'type') ?? ''
+  ph: updateObject((object, attributes) => {
+    const type = attributeOf(attributes, 'type') ?? ''
     object.isTitle = ['title', 'ctrTitle'].includes(type)
     object.isFooter = ['dt', 'ftr', 'sldNum'].includes(type)
   }),
@@ -116,7 +116,7 @@ const openings: Record<string, OpenHandler> = {
   },
   tblPr({ tables }, attributes) {
     const table = tables.at(-1)
-    if (table) table.hasHeader = isOn({ val: valueOf(attributes, 'firstRow') ?? '0' })
+    if (table) table.hasHeader = isOn({ val: attributeOf(attributes, 'firstRow') ?? '0' })
   },
   tr({ tables }) {
     const table = tables.at(-1)
@@ -134,23 +134,24 @@ const openings: Record<string, OpenHandler> = {
     Object.assign(state, { isInRun: true, language: undefined, runLink: undefined, runText: '' })
   },
   rPr(state, attributes) {
-    if (state.isInRun) state.language = normalizeLanguage(valueOf(attributes, 'lang'))
+    if (state.isInRun) state.language = normalizeLanguage(attributeOf(attributes, 'lang'))
   },
   hlinkClick: addLink,
   hlinkHover: addLink,
   hlinkMouseOver: addLink,
   t: (state) => void (state.isText = true),
-  br: addToTitle,
+  br: addSpaceToTitle,
 }
 
 /** Click and hover make one link; the click wins. */
 function addLink(state: ShapesState, attributes: Attributes) {
   const object = state.objects.at(-1)
-  if (state.isInRun) state.runLink ??= linkIn(attributes)
-  else if (state.isInNames && object) object.isLink ||= linkIn(attributes) !== undefined
+  if (state.isInRun) state.runLink ??= linkTargetIn(attributes)
+  else if (state.isInDrawingProperties && object)
+    object.isLink ||= linkTargetIn(attributes) !== undefined
 }
 
-const closings: Record<string, CloseHandler> = {
+const closeHandlers: Record<string, CloseHandler> = {
   bg: (state) => void (state.isInBackground = false),
   t: (state) => void (state.isText = false),
   r: closeRun,
@@ -159,7 +160,7 @@ const closings: Record<string, CloseHandler> = {
     const table = tables.pop()
     if (table) listener.table(table)
   },
-  cNvPr: (state) => void (state.isInNames = false),
+  cNvPr: (state) => void (state.isInDrawingProperties = false),
   sp(state) {
     const shape = closeObject(state)
     if (shape?.isTitle) state.listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
@@ -177,14 +178,14 @@ function closeObject({ objects, listener }: ShapesState): OpenObject | undefined
   return object
 }
 
-function inObject(update: (object: OpenObject, attributes: Attributes) => void): OpenHandler {
+function updateObject(update: (object: OpenObject, attributes: Attributes) => void): OpenHandler {
   return ({ objects }, attributes) => {
     const object = objects.at(-1)
     if (object) update(object, attributes)
   }
 }
 
-function addToTitle({ objects }: ShapesState) {
+function addSpaceToTitle({ objects }: ShapesState) {
   const object = objects.at(-1)
   if (object?.isTitle) object.text += ' '
 }
@@ -203,7 +204,7 @@ function closeRun(state: ShapesState) {
 function closeParagraph(state: ShapesState) {
   closeLink(state)
   state.isInRun = false
-  addToTitle(state)
+  addSpaceToTitle(state)
 }
 
 function closeLink(state: ShapesState) {
@@ -215,6 +216,6 @@ function closeLink(state: ShapesState) {
 function closePicture(state: ShapesState) {
   const object = closeObject(state)
   if (!object || object.hasTable) return
-  const fallback = findAnnouncedObject(state.objects, object)
-  if (fallback) state.listener.picture(fallback.picture)
+  const announcedObject = findAnnouncedObject(state.objects, object)
+  if (announcedObject) state.listener.picture(announcedObject.picture)
 }

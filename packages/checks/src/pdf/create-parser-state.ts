@@ -4,19 +4,22 @@ import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
 import { readInteger } from './parse-object.ts'
 import type { XrefEntry, ParserState } from './parser-state.ts'
-import { readObjectHeader, readIndirect } from './read-indirect.ts'
-import { Damaged } from './values.ts'
+import { readObjectHeader, readIndirectObject } from './read-indirect-object.ts'
+import { DamagedObject } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
-const tooMany = 'The file has more objects than can be checked.'
-const tooLarge = 'The file unpacks to more than can be checked.'
+const tooManyObjectsMessage = 'The file has more objects than can be checked.'
+const tooLargeMessage = 'The file unpacks to more than can be checked.'
 
 const createBudgets = (bytes: Buffer) => ({
-  valueBudget: createBudgetWithMessage(limits.openedValues, tooMany),
-  rowBudget: createBudgetWithMessage(limits.crossReferenceRows, tooMany),
-  objectBudget: createBudgetWithMessage(limits.openedObjects, tooMany),
-  unpackBudget: createBudgetWithMessage(limits.objectStreamBytes, tooLarge),
-  readBudget: createBudgetWithMessage(4 * (bytes.length + limits.objectStreamBytes), tooMany),
+  valueBudget: createBudgetWithMessage(limits.openedValues, tooManyObjectsMessage),
+  rowBudget: createBudgetWithMessage(limits.crossReferenceRows, tooManyObjectsMessage),
+  objectBudget: createBudgetWithMessage(limits.openedObjects, tooManyObjectsMessage),
+  unpackBudget: createBudgetWithMessage(limits.objectStreamBytes, tooLargeMessage),
+  readBudget: createBudgetWithMessage(
+    4 * (bytes.length + limits.objectStreamBytes),
+    tooManyObjectsMessage,
+  ),
 })
 
 export function createParserState(bytes: Buffer): ParserState {
@@ -30,7 +33,7 @@ export function createParserState(bytes: Buffer): ParserState {
     encryption: undefined,
     damage: undefined,
     context: { lookup: (ref) => lookUp(ref, { state, objects, objectStreams }) },
-    numberOf: (ref) => numberAt(ref, { state, objectStreams }),
+    numberOf: (ref) => readNumber(ref, { state, objectStreams }),
     compressedNumbersIn: (container) => objectStreams.numbersIn(container),
     replaceEntries(entries) {
       state.xrefEntries = entries
@@ -50,32 +53,35 @@ type StateWithStreams = {
 }
 type CachedState = StateWithStreams & { objects: Map<number, PdfObject> }
 
-function lookUp({ number, generation }: Ref, cached: CachedState): PdfObject | undefined {
-  const entry = cached.state.xrefEntries.get(number)
-  if (entry === undefined || generation !== entryGeneration(entry, generation)) return undefined
-  const cachedObject = cached.objects.get(number)
+function lookUp({ number, generation }: Ref, cachedState: CachedState): PdfObject | undefined {
+  const entry = cachedState.state.xrefEntries.get(number)
+  if (entry === undefined || generation !== generationOf(entry, generation)) return undefined
+  const cachedObject = cachedState.objects.get(number)
   if (cachedObject !== undefined) return cachedObject
-  const object = readAt(entry, number, cached)
-  cached.objects.set(number, object)
+  const object = readEntry(entry, number, cachedState)
+  cachedState.objects.set(number, object)
   return object
 }
 
-function entryGeneration(entry: XrefEntry | 'lost', requested: number) {
+function generationOf(entry: XrefEntry | 'lost', requested: number) {
   if (entry === 'lost') return requested
   return 'container' in entry ? 0 : entry.generation
 }
 
-function readAt(
+function readEntry(
   entry: XrefEntry | 'lost',
   number: number,
   { state, objectStreams }: StateWithStreams,
 ): PdfObject {
-  if (entry === 'lost') return new Damaged()
+  if (entry === 'lost') return new DamagedObject()
   if ('container' in entry) return objectStreams.read(entry.container, number)
-  return readIndirect(state, entry.offset)?.object ?? null
+  return readIndirectObject(state, entry.offset)?.object ?? null
 }
 
-function numberAt({ number }: Ref, { state, objectStreams }: StateWithStreams): number | undefined {
+function readNumber(
+  { number }: Ref,
+  { state, objectStreams }: StateWithStreams,
+): number | undefined {
   const entry = state.xrefEntries.get(number)
   if (entry === undefined || entry === 'lost') return undefined
   if ('container' in entry) return numberOf(objectStreams.read(entry.container, number))

@@ -17,12 +17,13 @@ export function decodePredictor(bytes: Uint8Array, parms: ObjectOrRef): Uint8Arr
 
 function decodeTiffPredictor(
   bytes: Uint8Array,
-  row: { width: number; step: number; bits: number },
+  rowLayout: { width: number; step: number; bits: number },
 ) {
-  if (row.bits !== 8) return bytes
+  if (rowLayout.bits !== 8) return bytes
   const out = Uint8Array.from(bytes)
   for (let index = 0; index < out.length; index++)
-    if (index % row.width >= row.step) out[index] = (out[index] ?? 0) + (out[index - row.step] ?? 0)
+    if (index % rowLayout.width >= rowLayout.step)
+      out[index] = (out[index] ?? 0) + (out[index - rowLayout.step] ?? 0)
   return out
 }
 

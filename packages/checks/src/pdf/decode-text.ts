@@ -1,5 +1,5 @@
 /** The differences between PDFDocEncoding and Latin-1 (ISO 32000-1, D.3). */
-const documentEncoding = new Map<number, string>([
+const pdfDocEncoding = new Map<number, string>([
   ...'˘ˇˆ˙˝˛˚˜'.split('').map((character, index): [number, string] => [0x18 + index, character]),
   ...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
     .split('')
@@ -20,6 +20,6 @@ export function decodeText(bytes: Uint8Array): string {
   )
   if (unicode) return unicode.decoder.decode(bytes)
   let text = ''
-  for (const code of bytes) text += documentEncoding.get(code) ?? String.fromCharCode(code)
+  for (const code of bytes) text += pdfDocEncoding.get(code) ?? String.fromCharCode(code)
   return text
 }

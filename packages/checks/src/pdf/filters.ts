@@ -63,7 +63,7 @@ export function decodeRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): 
 }
 
 const clearTableCode = 256
-const eodCode = 257
+const endOfDataCode = 257
 const maxCodes = 4096
 
 /** `earlyChange` is 1 where codes grow longer one code early, which is the default of PDF. */
@@ -76,7 +76,7 @@ export function decodeLzw(
   let table = initialTable()
   let previous: Uint8Array | undefined
   for (let width = 9, code = readCode(width); code !== undefined; code = readCode(width)) {
-    if (code === eodCode) break
+    if (code === endOfDataCode) break
     if (code === clearTableCode) {
       table = initialTable()
       previous = undefined

@@ -45,29 +45,29 @@ export function rewind(input: LexerInput, start: number) {
   input.offset = start
 }
 
-export function wordEnd(input: LexerInput, start: number) {
+export function findWordEnd(input: LexerInput, start: number) {
   let end = start
   while (end < input.bytes.length && characterClasses[input.bytes[end] ?? 0] === 0) end += 1
   return end
 }
 
-export function toLatin1(input: LexerInput, start: number, to: number) {
+export function toLatin1(input: LexerInput, start: number, end: number) {
   let text = ''
-  for (let index = start; index < Math.min(to, start + maxWordLength); index++)
+  for (let index = start; index < Math.min(end, start + maxWordLength); index++)
     text += String.fromCharCode(input.bytes[index] ?? 0)
   return text
 }
 
 export function readName(input: LexerInput): string {
   const start = input.offset + 1
-  input.offset = wordEnd(input, start)
+  input.offset = findWordEnd(input, start)
   const raw = toLatin1(input, start, input.offset)
   return raw.includes('#')
     ? raw.replace(/#([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : raw
 }
 
-export function hexStringEnd({ bytes, offset }: LexerInput): number {
+export function findHexStringEnd({ bytes, offset }: LexerInput): number {
   const close = bytes.indexOf(0x3e, offset)
   return close < 0 ? bytes.length : close
 }
@@ -87,7 +87,7 @@ export function readHexString(input: LexerInput, end: number): Uint8Array {
   return trimTo(decoded, Math.ceil(digits / 2))
 }
 
-export function literalStringEnd({ bytes, offset }: LexerInput): number {
+export function findLiteralStringEnd({ bytes, offset }: LexerInput): number {
   let depth = 1
   let end = offset + 1
   for (; end < bytes.length; end++) {

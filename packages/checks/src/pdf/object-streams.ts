@@ -1,10 +1,10 @@
 import { LimitReached } from './budget.ts'
+import { decodeFileStructureStream } from './decode-file-structure-stream.ts'
 import type { LexerInput } from './lexer.ts'
 import { ParseError, parseObject, readInteger } from './parse-object.ts'
 import type { ParserState } from './parser-state.ts'
-import { readIndirect } from './read-indirect.ts'
-import { unpack } from './unpack.ts'
-import { Damaged, Stream } from './values.ts'
+import { readIndirectObject } from './read-indirect-object.ts'
+import { DamagedObject, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
 
 type ObjectStream = { bytes: Uint8Array; numbers: number[]; offsets: Map<number, number> }
@@ -42,7 +42,7 @@ export function createObjectStreams(state: ParserState) {
       const offset = offsets.get(number)
       // An unsafe offset would break the count of bytes read.
       return offset === undefined || !Number.isSafeInteger(offset)
-        ? new Damaged()
+        ? new DamagedObject()
         : readCompressedObject(state, { bytes, offset, readBudget: state.readBudget })
     },
   }
@@ -54,7 +54,7 @@ function readCompressedObject(state: ParserState, input: LexerInput): PdfObject 
   try {
     return parseObject({ input, context, names, valueBudget, decrypt: undefined })
   } catch (error) {
-    if (error instanceof ParseError) return new Damaged()
+    if (error instanceof ParseError) return new DamagedObject()
     throw error
   } finally {
     state.readBudget.spend(Math.max(0, input.offset - start))
@@ -64,7 +64,7 @@ function readCompressedObject(state: ParserState, input: LexerInput): PdfObject 
 function openObjectStream(state: ParserState, number: number): ObjectStream | undefined {
   const entry = state.xrefEntries.get(number)
   if (entry === undefined || entry === 'lost' || 'container' in entry) return undefined
-  const stream = readIndirect(state, entry.offset)?.object
+  const stream = readIndirectObject(state, entry.offset)?.object
   const bytes = stream instanceof Stream ? unpackOrReportDamage(state, stream) : undefined
   if (!bytes || !(stream instanceof Stream)) return undefined
   const { numbers, starts } = readNumbers(state, { stream, bytes })
@@ -77,7 +77,7 @@ function openObjectStream(state: ParserState, number: number): ObjectStream | un
 
 function unpackOrReportDamage(state: ParserState, stream: Stream): Uint8Array | undefined {
   try {
-    return unpack(state, stream)
+    return decodeFileStructureStream(state, stream)
   } catch (error) {
     if (error instanceof LimitReached) throw error
     state.damage = 'Objects that are packed together cannot be unpacked.'

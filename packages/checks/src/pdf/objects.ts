@@ -1,12 +1,12 @@
 import { decodeText } from './decode-text.ts'
 import { Name } from './lexer.ts'
 import { Dict, PdfString, Ref, Stream } from './values.ts'
-import type { Context, PdfObject } from './values.ts'
+import type { ObjectContext, PdfObject } from './values.ts'
 
 export type ObjectOrRef = PdfObject | undefined
 
 /** Undefined for null and for a reference to nothing. */
-export function resolve(objectOrRef: ObjectOrRef, context: Context): ObjectOrRef {
+export function resolve(objectOrRef: ObjectOrRef, context: ObjectContext): ObjectOrRef {
   let object = objectOrRef
   for (let hops = 0; object instanceof Ref; hops++) {
     if (hops > 20) return undefined
@@ -28,7 +28,7 @@ export const hasText = (container: ObjectOrRef, key: string) => isString(get(con
 export const isString = (object: ObjectOrRef) => object instanceof PdfString
 
 export const refAt = (container: ObjectOrRef, key: string) =>
-  refIn(dictOf(container)?.entries.get(key))
+  refOf(dictOf(container)?.entries.get(key))
 
 export function dictOf(object: ObjectOrRef): Dict | undefined {
   if (object instanceof Dict) return object
@@ -78,13 +78,13 @@ export function textAt(container: ObjectOrRef, key: string) {
 }
 
 export function textOf(object: ObjectOrRef): string | undefined {
-  const bytes = bytesIn(object)
+  const bytes = bytesOf(object)
   return bytes && decodeText(bytes)
 }
 
-export const bytesAt = (container: ObjectOrRef, key: string) => bytesIn(get(container, key))
+export const bytesAt = (container: ObjectOrRef, key: string) => bytesOf(get(container, key))
 
-export function bytesIn(object: ObjectOrRef): Uint8Array | undefined {
+export function bytesOf(object: ObjectOrRef): Uint8Array | undefined {
   return object instanceof PdfString ? object.bytes : undefined
 }
 
@@ -117,5 +117,5 @@ export function entriesOf(container: ObjectOrRef): [key: string, object: PdfObje
 /** For example `12 0`, as in the file. */
 export const objectName = (ref: Ref | undefined) => ref && `${ref.number} ${ref.generation}`
 
-export const refIn = (objectOrRef: ObjectOrRef) =>
+export const refOf = (objectOrRef: ObjectOrRef) =>
   objectOrRef instanceof Ref ? objectOrRef : undefined

@@ -2,14 +2,14 @@ import { limits } from '#checks/limits.ts'
 import { LimitReached, createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
 import { createParserState } from './create-parser-state.ts'
-import { findCatalog } from './find-catalog.ts'
-import type { Roots } from './find-catalog.ts'
+import { findDocumentRoots } from './find-document-roots.ts'
+import type { DocumentRoots } from './find-document-roots.ts'
 import * as objects from './objects.ts'
 import type { ParserState } from './parser-state.ts'
 import type { Dict } from './values.ts'
 import { visitReachable } from './visit-reachable.ts'
 
-export type Source = Roots & {
+export type PdfSource = DocumentRoots & {
   bytes: Uint8Array
   /** The number of bytes before the header; offsets in the file count from there. */
   headerOffset: number
@@ -22,7 +22,7 @@ export type Source = Roots & {
 }
 
 export type OpenResult =
-  | { state: 'done'; source: Source }
+  | { state: 'done'; source: PdfSource }
   | { state: 'locked' | 'unreadable' | 'too_large'; reason: string }
 
 const header = /%PDF-/i
@@ -30,7 +30,7 @@ const header = /%PDF-/i
 /** Opens an encrypted PDF with the empty password; an exceeded limit becomes `too_large`. */
 export function openDocument(bytes: Uint8Array): OpenResult {
   const headerOffset = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').search(header)
-  if (headerOffset < 0) return unreadable('The file is no PDF.')
+  if (headerOffset < 0) return toUnreadable('The file is no PDF.')
   try {
     return open(bytes, headerOffset)
   } catch (error) {
@@ -45,9 +45,9 @@ function open(bytes: Uint8Array, headerOffset: number): OpenResult {
   const state = createParserState(
     Buffer.from(buffer, byteOffset + headerOffset, length - headerOffset),
   )
-  const roots = findCatalog(state)
+  const roots = findDocumentRoots(state)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
-  if (!roots) return unreadable('The file has no pages.')
+  if (!roots) return toUnreadable('The file has no pages.')
   const inspection = inspectObjects(state, roots)
   const inflateBudget = createBudget(limits.inflatedBytes, 'bytes once unpacked')
   return { state: 'done', source: { ...roots, bytes, headerOffset, ...inspection, inflateBudget } }
@@ -56,8 +56,8 @@ function open(bytes: Uint8Array, headerOffset: number): OpenResult {
 /** Reads all reachable objects, so that the check meets limits and damage first. */
 function inspectObjects(
   state: ParserState,
-  { catalog, info }: Roots,
-): Pick<Source, 'damage' | 'isSigned' | 'hasUsageRights'> {
+  { catalog, info }: DocumentRoots,
+): Pick<PdfSource, 'damage' | 'isSigned' | 'hasUsageRights'> {
   const permissions = objects.dictAt(catalog, 'Perms')
   const rights = ['UR', 'UR3'].flatMap((key) => objects.dictAt(permissions, key) ?? [])
   let damage: string | undefined
@@ -76,4 +76,4 @@ function inspectObjects(
   return { damage: state.damage ?? damage, isSigned, hasUsageRights: rights.length > 0 }
 }
 
-const unreadable = (reason: string): OpenResult => ({ state: 'unreadable', reason })
+const toUnreadable = (reason: string): OpenResult => ({ state: 'unreadable', reason })

@@ -1,7 +1,7 @@
 import { limits } from '#checks/limits.ts'
 import { boxAt, intersectionOf } from './boxes.ts'
 import type { Box } from './boxes.ts'
-import { arrayAt, dictAt, dictOf, get, nameAt, refIn, resolve } from './objects.ts'
+import { arrayAt, dictAt, dictOf, get, nameAt, refOf, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict, Ref } from './values.ts'
 
@@ -19,7 +19,7 @@ type InheritedAttributes = {
   mediaBox: Box | undefined
   cropBox: Box | undefined
 }
-type Node = { objectOrRef: ObjectOrRef; inherited: InheritedAttributes }
+type PageNode = { objectOrRef: ObjectOrRef; inherited: InheritedAttributes }
 type OpenNode = { kids: Iterator<ObjectOrRef, undefined>; inherited: InheritedAttributes }
 
 /** A page listed twice counts as two pages; repeated nodes, as in a loop, are skipped. */
@@ -28,12 +28,14 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
   const visitedNodes = new Set<Dict>()
   const noAttributes = { resources: undefined, mediaBox: undefined, cropBox: undefined }
   // Many nodes may share one long array of kids, so kids wait in their array.
-  const open: OpenNode[] = [{ kids: [get(catalog, 'Pages')].values(), inherited: noAttributes }]
+  const openNodes: OpenNode[] = [
+    { kids: [get(catalog, 'Pages')].values(), inherited: noAttributes },
+  ]
   let entryCount = 0
-  for (let node = open.at(-1); node; node = open.at(-1)) {
+  for (let node = openNodes.at(-1); node; node = openNodes.at(-1)) {
     const { done, value: objectOrRef } = node.kids.next()
     if (done) {
-      open.pop()
+      openNodes.pop()
       continue
     }
     entryCount += 1
@@ -46,7 +48,7 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
     const kids = type === 'Page' ? undefined : arrayAt(dict, 'Kids')
     if (kids) {
       visitedNodes.add(dict)
-      open.push({ kids: kids.values(), inherited })
+      openNodes.push({ kids: kids.values(), inherited })
     } else if (type !== 'Pages') {
       if (pages.length >= limits.pages) return { pages, gap: limitMessage(limits.pages, 'pages') }
       pages.push(toPage(dict, { node: { objectOrRef, inherited }, number: pages.length + 1 }))
@@ -78,12 +80,12 @@ function inherit(dict: Dict, inherited: InheritedAttributes): InheritedAttribute
   }
 }
 
-function toPage(dict: Dict, { node, number }: { node: Node; number: number }): Page {
+function toPage(dict: Dict, { node, number }: { node: PageNode; number: number }): Page {
   const { resources, cropBox, mediaBox } = node.inherited
   return {
     number,
     dict,
-    ref: refIn(node.objectOrRef),
+    ref: refOf(node.objectOrRef),
     resources,
     visibleBox: cropBox && mediaBox ? intersectionOf(cropBox, mediaBox) : (cropBox ?? mediaBox),
   }

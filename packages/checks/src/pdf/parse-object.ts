@@ -1,13 +1,13 @@
 import type { Budget } from './budget.ts'
 import * as lexer from './lexer.ts'
 import { Dict, PdfString, Ref } from './values.ts'
-import type { Context, Decrypt, PdfObject } from './values.ts'
+import type { ObjectContext, Decrypt, PdfObject } from './values.ts'
 
 export class ParseError extends Error {}
 
 export type ParseOptions = {
   input: lexer.LexerInput
-  context: Context
+  context: ObjectContext
   names: Map<string, lexer.Name>
   /** Bounds memory: each value takes up to 90 bytes. */
   valueBudget: Budget
@@ -27,8 +27,8 @@ export function parseObject(options: ParseOptions, depth = 0): PdfObject {
   valueBudget.spend(1)
   if (code === 0x2f) return internName(options)
   if (code === 0x28)
-    return parseString(options, lexer.readLiteralString, lexer.literalStringEnd(input))
-  if (code === 0x3c) return parseString(options, lexer.readHexString, lexer.hexStringEnd(input))
+    return parseString(options, lexer.readLiteralString, lexer.findLiteralStringEnd(input))
+  if (code === 0x3c) return parseString(options, lexer.readHexString, lexer.findHexStringEnd(input))
   if (code === undefined || lexer.isDelimiter(code)) throw new ParseError('no object')
   return parseWord(options)
 }
@@ -54,15 +54,15 @@ function parseString({ input, decrypt }: ParseOptions, read: ReadString, end: nu
   return new PdfString(decrypt ? decrypt(bytes) : bytes)
 }
 
-function parseArray(parsing: ParseOptions, depth: number): PdfObject[] {
-  const { input, valueBudget } = parsing
+function parseArray(options: ParseOptions, depth: number): PdfObject[] {
+  const { input, valueBudget } = options
   valueBudget.spend(2)
   input.offset += 1
   const items: PdfObject[] = []
   for (;;) {
     lexer.skipSpace(input)
     if (input.bytes[input.offset] === 0x5d) break
-    items.push(parseObject(parsing, depth + 1))
+    items.push(parseObject(options, depth + 1))
   }
   input.offset += 1
   // Trims the spare capacity of a grown array, which adds up over many short ones.
@@ -72,8 +72,8 @@ function parseArray(parsing: ParseOptions, depth: number): PdfObject[] {
 /** Shared, because a document may contain half a million empty dictionaries. */
 const noEntries: ReadonlyMap<string, PdfObject> = new Map()
 
-function parseDict(parsing: ParseOptions, depth: number): Dict {
-  const { input, context, valueBudget } = parsing
+function parseDict(options: ParseOptions, depth: number): Dict {
+  const { input, context, valueBudget } = options
   valueBudget.spend(4)
   input.offset += 2
   let entries: Map<string, PdfObject> | undefined
@@ -82,22 +82,22 @@ function parseDict(parsing: ParseOptions, depth: number): Dict {
     if (input.bytes[input.offset] === 0x3e && input.bytes[input.offset + 1] === 0x3e) break
     if (input.bytes[input.offset] !== 0x2f) throw new ParseError('a key is no name')
     valueBudget.spend(1)
-    const { name } = internName(parsing)
+    const { name } = internName(options)
     entries ??= new Map()
-    entries.set(name, parseObject(parsing, depth + 1))
+    entries.set(name, parseObject(options, depth + 1))
   }
   input.offset += 2
   return new Dict(entries ?? noEntries, context)
 }
 
-function parseWord(parsing: ParseOptions): PdfObject {
-  const { input } = parsing
+function parseWord(options: ParseOptions): PdfObject {
+  const { input } = options
   const start = input.offset
-  input.offset = lexer.wordEnd(input, start)
+  input.offset = lexer.findWordEnd(input, start)
   const word = lexer.toLatin1(input, start, input.offset)
   const number = lexer.parseNumber(word)
   if (number !== undefined)
-    return (Number.isInteger(number) && parseReference(parsing, number)) || number
+    return (Number.isInteger(number) && parseReference(options, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === 'null') return null
   // Some writers put nothing between a number and `endobj`.
@@ -114,7 +114,7 @@ function parseReference({ input, valueBudget }: ParseOptions, number: number): R
   if (generation !== undefined) {
     lexer.skipSpace(input)
     const start = input.offset
-    input.offset = lexer.wordEnd(input, start)
+    input.offset = lexer.findWordEnd(input, start)
     if (input.offset === start + 1 && input.bytes[start] === 0x52) {
       valueBudget.spend(2)
       return new Ref(number, generation)

@@ -1,13 +1,13 @@
 import type { Budget } from './budget.ts'
 import type { Decryption } from './encryption/decryption.ts'
 import type { Name } from './lexer.ts'
-import type { Context, Dict, Ref } from './values.ts'
+import type { ObjectContext, Dict, Ref } from './values.ts'
 
 export type XrefEntry = { offset: number; generation: number } | { container: number }
 
 export type ParserState = {
   bytes: Buffer
-  context: Context
+  context: ObjectContext
   /** By object number. A `lost` object is referred to but found nowhere. */
   xrefEntries: Map<number, XrefEntry | 'lost'>
   names: Map<string, Name>

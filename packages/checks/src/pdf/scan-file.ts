@@ -4,8 +4,8 @@ import { isDigit, isSpace } from './lexer.ts'
 import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
 import type { ParserState } from './parser-state.ts'
-import { readIndirect } from './read-indirect.ts'
-import { Damaged, Dict, Ref, Stream } from './values.ts'
+import { readIndirectObject } from './read-indirect-object.ts'
+import { DamagedObject, Dict, Ref, Stream } from './values.ts'
 
 export type FileScan = {
   /** The last definition of a number wins. */
@@ -15,7 +15,7 @@ export type FileScan = {
   catalogs: Ref[]
 }
 
-type ScanResult = FileScan & { hasReferredLength: boolean }
+type ScanResult = FileScan & { hasIndirectLength: boolean }
 
 /**
  * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
@@ -24,7 +24,7 @@ type ScanResult = FileScan & { hasReferredLength: boolean }
 export function scanFile(state: ParserState): FileScan {
   state.replaceEntries(new Map())
   const first = scanOnce(state)
-  if (!first.hasReferredLength) return first
+  if (!first.hasIndirectLength) return first
   state.replaceEntries(new Map(first.entries))
   return scanOnce(state)
 }
@@ -35,7 +35,7 @@ function scanOnce(state: ParserState): ScanResult {
     objectStreams: [],
     trailers: [],
     catalogs: [],
-    hasReferredLength: false,
+    hasIndirectLength: false,
   }
   const findKeyword = createKeywordFinder(state.bytes)
   for (let match = findKeyword(0); match;) {
@@ -75,21 +75,21 @@ function createKeywordFinder(bytes: Buffer) {
 }
 
 function scanObject(state: ParserState, { result, keywordOffset }: ScanPosition): number {
-  const after = keywordOffset + 'obj'.length
-  const offset = headerBefore(state.bytes, keywordOffset)
-  const indirect = offset === undefined ? undefined : readIndirect(state, offset)
-  if (offset === undefined || !indirect) return after
+  const nextOffset = keywordOffset + 'obj'.length
+  const offset = findHeaderBefore(state.bytes, keywordOffset)
+  const indirect = offset === undefined ? undefined : readIndirectObject(state, offset)
+  if (offset === undefined || !indirect) return nextOffset
   const { ref, object, end } = indirect
   result.entries.set(ref.number, { offset, generation: ref.generation })
   if (result.entries.size > limits.openedObjects) state.objectBudget.spend(Infinity)
   const kind = nameAt(object, 'Type')
   if (object instanceof Stream) {
-    if (object.dict.entries.get('Length') instanceof Ref) result.hasReferredLength = true
+    if (object.dict.entries.get('Length') instanceof Ref) result.hasIndirectLength = true
     if (kind === 'ObjStm') result.objectStreams.push({ number: ref.number, offset })
     if (kind === 'XRef') result.trailers.push(object.dict)
   }
   if (object instanceof Dict && kind === 'Catalog') result.catalogs.push(ref)
-  return object instanceof Damaged ? after : Math.max(after, end)
+  return object instanceof DamagedObject ? nextOffset : Math.max(nextOffset, end)
 }
 
 function scanTrailer(state: ParserState, { result, keywordOffset }: ScanPosition): number {
@@ -107,15 +107,15 @@ function scanTrailer(state: ParserState, { result, keywordOffset }: ScanPosition
   }
 }
 
-function headerBefore(bytes: Uint8Array, end: number): number | undefined {
-  const generation = numberBefore(bytes, end)
-  return generation === undefined ? undefined : numberBefore(bytes, generation)
+function findHeaderBefore(bytes: Uint8Array, end: number): number | undefined {
+  const generation = findNumberBefore(bytes, end)
+  return generation === undefined ? undefined : findNumberBefore(bytes, generation)
 }
 
 const maxSpace = 100
 const maxDigits = 10
 
-function numberBefore(bytes: Uint8Array, end: number): number | undefined {
+function findNumberBefore(bytes: Uint8Array, end: number): number | undefined {
   let last = end
   while (isSpace(bytes[last - 1]) && last > end - maxSpace) last -= 1
   let first = last

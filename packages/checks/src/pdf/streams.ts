@@ -8,14 +8,14 @@ import { dictOf, get, nameOf, numberAt, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict, Stream } from './values.ts'
 
-class Undecodable extends Error {}
+class UndecodableError extends Error {}
 
 type FilterStep = { filter: string; parms: Dict | undefined }
 
 /** Throws `LimitReached` beyond the limit of a stream or the budget. */
 export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
   let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
-  for (const step of filterSteps(stream)) {
+  for (const step of filterStepsOf(stream)) {
     bytes = applyFilter(step, bytes)
     budget.spend(bytes.length)
   }
@@ -28,11 +28,11 @@ export function unpackStream(
   budget: Budget,
 ): { bytes: Uint8Array; isWhole: boolean } {
   let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
-  for (const step of filterSteps(stream)) {
+  for (const step of filterStepsOf(stream)) {
     try {
       bytes = applyFilter(step, bytes)
     } catch (error) {
-      if (error instanceof Undecodable) return { bytes, isWhole: false }
+      if (error instanceof UndecodableError) return { bytes, isWhole: false }
       throw error
     }
     budget.spend(bytes.length)
@@ -47,11 +47,11 @@ export function salvageStream(
 ): { bytes: Uint8Array; gap: string | undefined } {
   let bytes = stream.decrypt ? stream.decrypt(stream.rawBytes) : stream.rawBytes
   let gap: string | undefined
-  for (const step of filterSteps(stream)) {
+  for (const step of filterStepsOf(stream)) {
     try {
       bytes = applyFilter(step, bytes)
     } catch (error) {
-      if (!(error instanceof Undecodable)) throw error
+      if (!(error instanceof UndecodableError)) throw error
       gap ??= error.message
       bytes = isFlate(step) ? decodePredictor(inflatePrefix(bytes, budget), step.parms) : noBytes
     }
@@ -62,7 +62,7 @@ export function salvageStream(
 
 const noBytes = new Uint8Array()
 
-function filterSteps(stream: Stream): FilterStep[] {
+function filterStepsOf(stream: Stream): FilterStep[] {
   const filters = listAt(stream, 'Filter', 'F')
   const parms = listAt(stream, 'DecodeParms', 'DP')
   return filters.map((filter, index) => ({
@@ -103,19 +103,20 @@ function applyFilter({ filter, parms }: FilterStep, bytes: Uint8Array): Uint8Arr
     case 'Crypt':
       return bytes
     default:
-      throw new Undecodable(`a stream is packed with ${filter || 'an unnamed filter'}`)
+      throw new UndecodableError(`a stream is packed with ${filter || 'an unnamed filter'}`)
   }
 }
 
-const tooLarge = `a stream unpacks to more than ${limits.streamBytes / 1024 ** 2} MB`
+const tooLargeMessage = `a stream unpacks to more than ${limits.streamBytes / 1024 ** 2} MB`
 
 function inflate(bytes: Uint8Array): Uint8Array {
   const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.streamBytes }
   try {
     return inflateSync(bytes, options)
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new LimitReached(tooLarge, { cause: error })
-    throw new Undecodable('a stream cannot be unpacked', { cause: error })
+    if (errorCodeOf(error) === 'ERR_BUFFER_TOO_LARGE')
+      throw new LimitReached(tooLargeMessage, { cause: error })
+    throw new UndecodableError('a stream cannot be unpacked', { cause: error })
   }
 }
 
@@ -141,28 +142,28 @@ function tryInflate(packed: Uint8Array): Uint8Array | undefined {
   try {
     return inflate(packed)
   } catch (error) {
-    if (error instanceof Undecodable) return undefined
+    if (error instanceof UndecodableError) return undefined
     throw error
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code
+const errorCodeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code
 
 /** These filters run byte by byte, so long streams are refused. */
 function decodeByteByByte(
   bytes: Uint8Array,
-  unpack: (beforeAdding: (length: number) => void) => Uint8Array,
+  decode: (beforeAdding: (length: number) => void) => Uint8Array,
 ): Uint8Array {
   if (bytes.length > limits.streamBytes / 16)
     throw new LimitReached('a stream is too long to unpack')
   let remaining: number = limits.streamBytes
   try {
-    return unpack((length) => {
+    return decode((length) => {
       remaining -= length
-      if (remaining < 0) throw new LimitReached(tooLarge)
+      if (remaining < 0) throw new LimitReached(tooLargeMessage)
     })
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    throw new Undecodable('a stream cannot be unpacked', { cause: error })
+    throw new UndecodableError('a stream cannot be unpacked', { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import type { Name } from './lexer.ts'
 
-export type Context = {
+export type ObjectContext = {
   lookup: (ref: Ref) => PdfObject | undefined
 }
 
@@ -23,8 +23,8 @@ export class Ref {
 
 export class Dict {
   readonly entries: ReadonlyMap<string, PdfObject>
-  readonly context: Context
-  constructor(entries: ReadonlyMap<string, PdfObject>, context: Context) {
+  readonly context: ObjectContext
+  constructor(entries: ReadonlyMap<string, PdfObject>, context: ObjectContext) {
     this.entries = entries
     this.context = context
   }
@@ -45,7 +45,7 @@ export class Stream {
   }
 }
 
-export class Damaged {
+export class DamagedObject {
   readonly isDamaged = true
 }
 
@@ -61,4 +61,4 @@ export type PdfObject =
   | PdfObject[]
   | Dict
   | Stream
-  | Damaged
+  | DamagedObject

@@ -1,8 +1,8 @@
 import { limits } from '#checks/limits.ts'
 import { createBudget } from './budget.ts'
-import { dictOf, objectName, refIn, resolve } from './objects.ts'
+import { dictOf, objectName, refOf, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
-import { Damaged, Ref } from './values.ts'
+import { DamagedObject, Ref } from './values.ts'
 import type { Dict, PdfObject } from './values.ts'
 
 export type ReachableDict = { dict: Dict; ref: Ref | undefined }
@@ -19,8 +19,8 @@ export function visitReachable(root: Dict, visit: Visitor) {
   while (stack.length > 0) {
     const objectOrRef = stack.pop()
     const object = resolve(objectOrRef, root.context)
-    const ref = refIn(objectOrRef)
-    if (object instanceof Damaged) visit.damaged(objectName(ref))
+    const ref = refOf(objectOrRef)
+    if (object instanceof DamagedObject) visit.damaged(objectName(ref))
     const dict = dictOf(object)
     const container = dict ?? object
     if ((!dict && !Array.isArray(object)) || visited.has(container)) continue

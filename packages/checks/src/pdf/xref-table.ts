@@ -1,11 +1,11 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
+import { decodeFileStructureStream } from './decode-file-structure-stream.ts'
 import type { LexerInput } from './lexer.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { ParseError, parseObject, readInteger, acceptKeyword } from './parse-object.ts'
 import type { XrefEntry, ParserState } from './parser-state.ts'
-import { readIndirect } from './read-indirect.ts'
-import { unpack } from './unpack.ts'
+import { readIndirectObject } from './read-indirect-object.ts'
 import { Dict, Stream } from './values.ts'
 
 export type XrefTable = {
@@ -25,14 +25,14 @@ export function readXrefTable(state: ParserState): XrefTable | undefined {
     const { bytes, readBudget } = state
     const input = { bytes, offset: bytes.lastIndexOf('startxref', -1, 'latin1'), readBudget }
     const start = acceptKeyword(input, 'startxref') ? readInteger(input) : undefined
-    return start === undefined ? undefined : followSections(state, start)
+    return start === undefined ? undefined : readSections(state, start)
   } catch (error) {
     if (error instanceof LimitReached) throw error
     return undefined
   }
 }
 
-function followSections(state: ParserState, start: number): XrefTable | undefined {
+function readSections(state: ParserState, start: number): XrefTable | undefined {
   const rows = new Map<number, XrefRow>()
   const visitedOffsets = new Set<number>()
   let trailer: Dict | undefined
@@ -48,7 +48,7 @@ function followSections(state: ParserState, start: number): XrefTable | undefine
     trailer ??= section.trailer
     offset = numberAt(section.trailer, 'Prev')
   }
-  return trailer && { entries: rowsInUse(rows), startXref: start, trailer }
+  return trailer && { entries: toEntriesInUse(rows), startXref: start, trailer }
 }
 
 function addMissingRows(
@@ -58,17 +58,18 @@ function addMissingRows(
 ) {
   for (const [number, row] of otherRows)
     if (!rows.has(number) && isIncluded(row)) rows.set(number, row)
-  if (rows.size > maxRows) throw tooMany()
+  if (rows.size > maxRows) throw createTooManyObjectsError()
 }
 
-function rowsInUse(rows: Map<number, XrefRow>): Map<number, XrefEntry> {
+function toEntriesInUse(rows: Map<number, XrefRow>): Map<number, XrefEntry> {
   const entries = new Map<number, XrefEntry>()
   for (const [number, row] of rows) if (row !== 'free') entries.set(number, row)
-  if (entries.size > limits.openedObjects) throw tooMany()
+  if (entries.size > limits.openedObjects) throw createTooManyObjectsError()
   return entries
 }
 
-const tooMany = () => new LimitReached('The file has more objects than can be checked.')
+const createTooManyObjectsError = () =>
+  new LimitReached('The file has more objects than can be checked.')
 
 function readSection(state: ParserState, offset: number): XrefSection {
   // An unsafe offset such as `Infinity` breaks all counting.
@@ -110,13 +111,17 @@ function addRow(
 ) {
   state.rowBudget.spend(1)
   if (!rows.has(number)) rows.set(number, row)
-  if (rows.size > maxRows) throw tooMany()
+  if (rows.size > maxRows) throw createTooManyObjectsError()
 }
 
 /** Only object 0 heads the list of free objects. */
 function isFreeListHead(input: LexerInput): boolean {
-  const ahead = { ...input }
-  return readInteger(ahead) === 0 && readInteger(ahead) === 65_535 && acceptKeyword(ahead, 'f')
+  const lookahead = { ...input }
+  return (
+    readInteger(lookahead) === 0 &&
+    readInteger(lookahead) === 65_535 &&
+    acceptKeyword(lookahead, 'f')
+  )
 }
 
 function readRow(input: LexerInput): XrefRow | undefined {
@@ -133,17 +138,21 @@ function readRow(input: LexerInput): XrefRow | undefined {
 }
 
 function readStreamSection(state: ParserState, offset: number): XrefSection {
-  const stream = readIndirect(state, offset)?.object
+  const stream = readIndirectObject(state, offset)?.object
   if (!(stream instanceof Stream) || nameAt(stream, 'Type') !== 'XRef')
     throw new ParseError('no table')
-  const bytes = unpack(state, stream)
+  const bytes = decodeFileStructureStream(state, stream)
   state.readBudget.spend(bytes.length)
-  return { rows: rowsIn(state, stream, bytes), trailer: stream.dict }
+  return { rows: readStreamRows(state, stream, bytes), trailer: stream.dict }
 }
 
 const maxFieldBytes = 8
 
-function rowsIn(state: ParserState, stream: Stream, bytes: Uint8Array): Map<number, XrefRow> {
+function readStreamRows(
+  state: ParserState,
+  stream: Stream,
+  bytes: Uint8Array,
+): Map<number, XrefRow> {
   const widths = numbersAt(stream, 'W')?.slice(0, 3) ?? []
   const areValidWidths = widths.every(
     (width) => Number.isInteger(width) && width >= 0 && width <= maxFieldBytes,
@@ -151,7 +160,7 @@ function rowsIn(state: ParserState, stream: Stream, bytes: Uint8Array): Map<numb
   const length = widths.reduce((sum, width) => sum + width, 0)
   if (widths.length < 3 || !areValidWidths || length === 0) throw new ParseError('rows of no width')
   const rows = new Map<number, XrefRow>()
-  const numbers = numbersIn(stream)
+  const numbers = objectNumbersIn(stream)
   for (let start = 0; start + length <= bytes.length; start += length) {
     const { value: number, done } = numbers.next()
     if (done) break
@@ -160,7 +169,7 @@ function rowsIn(state: ParserState, stream: Stream, bytes: Uint8Array): Map<numb
   return rows
 }
 
-function* numbersIn(stream: Stream): Generator<number, undefined> {
+function* objectNumbersIn(stream: Stream): Generator<number, undefined> {
   const index = arrayAt(stream, 'Index') ? numbersAt(stream, 'Index') : undefined
   const ranges = index ?? [0, numberAt(stream, 'Size') ?? 0]
   for (let position = 0; position + 1 < ranges.length; position += 2)

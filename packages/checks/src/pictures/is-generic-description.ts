@@ -1,5 +1,5 @@
-import { isPictureName } from '#checks/result/file-names.ts'
-import { hasNoWord } from './has-no-word.ts'
+import { isImageFileName } from '#checks/result/file-names.ts'
+import { isGibberish } from './is-gibberish.ts'
 
 /** Sentences that old and new Office versions add, in the main languages of public documents. */
 const sentences = [
@@ -48,22 +48,22 @@ const sentences = [
   'ai 생성 콘텐츠는 정확하지 않을 수',
 ].map((sentence) => sentence.replaceAll(' ', String.raw`\s+`))
 
-const generatedSentence = new RegExp(`(${sentences.join('|')})`, 'iu')
+const generatedSentencePattern = new RegExp(`(${sentences.join('|')})`, 'iu')
 
 /** Default names of pictures; those of charts and shapes count only with a number. */
-const genericNames = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
+const genericImageNames = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
   grafik bild foto abbildung abb imagen imagem immagine figura afbeelding billede bilde obraz rysunek obrázek obrázok
   kuva kép рисунок изображение 图片 图像 画像 図`
-const numberedNames = `chart diagram diagramm diagramme graph table group shape object rectangle oval line freeform smartart
+const genericObjectNames = `chart diagram diagramm diagramme graph table group shape object rectangle oval line freeform smartart
   text\\s?box content\\splaceholder`
-const anyOf = (words: string) => words.split(/\s+/).join('|')
+const toAlternatives = (words: string) => words.split(/\s+/).join('|')
 const count = String.raw`[\s_.:#(-]*\d[\d\s._-]*\p{L}?\)?`
-const genericName = new RegExp(
-  `^(?:(?:${anyOf(genericNames)})(?:${count})?[.:]?|(?:${anyOf(numberedNames)})${count})$`,
+const genericNamePattern = new RegExp(
+  `^(?:(?:${toAlternatives(genericImageNames)})(?:${count})?[.:]?|(?:${toAlternatives(genericObjectNames)})${count})$`,
   'iu',
 )
 
-const path = /^(?:[a-z]:[\\/]|\\\\\S|file:\/)/i
+const pathPattern = /^(?:[a-z]:[\\/]|\\\\\S|file:\/)/i
 
 /** Office appends its sentences at the end. A text longer than a name was written by a person. */
 const maxLength = { sentence: 1_000, name: 200 }
@@ -75,8 +75,8 @@ export function isGenericDescription(description: string, isFormula = false): bo
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .normalize()
-  if (generatedSentence.test(text)) return true
+  if (generatedSentencePattern.test(text)) return true
   if (text.length > maxLength.name) return false
-  const isName = isPictureName(text) || path.test(text) || genericName.test(text)
-  return isName || (!isFormula && hasNoWord(text))
+  const isName = isImageFileName(text) || pathPattern.test(text) || genericNamePattern.test(text)
+  return isName || (!isFormula && isGibberish(text))
 }

@@ -6,42 +6,42 @@ import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import { unpackStream } from '#checks/pdf/streams.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { pixelsId } from './pixels.ts'
+import { computePixelsId } from './pixels.ts'
 import { readPdfSamples, pixelSizeOf } from './read-pdf-samples.ts'
 import { readPngSamples } from './read-png-samples.ts'
 
 type Size = { width: number; height: number }
 type PictureBudgets = { bytes: Budget; pixels: Budget }
 
-export type PictureIds = {
-  ofStream: (image: Stream) => string | undefined
-  ofFile: (file: Buffer) => string | undefined
+export type PictureIdReader = {
+  idOfStream: (image: Stream) => string | undefined
+  idOfFile: (file: Buffer) => string | undefined
 }
 
 /**
  * Recognizes pictures by their pixels, or by their bytes if not decoded here, such as JPEG.
  * Undefined for a picture that is tiny, of one colour, unreadable or beyond the limits.
  */
-export function createPictureIds(): PictureIds {
+export function createPictureIdReader(): PictureIdReader {
   const budgets = {
     bytes: createBudget(limits.pictureBytes, 'bytes of pictures'),
     pixels: createBudget(limits.picturePixels, 'pixels'),
   }
   const cache = new Map<Stream, string | undefined>()
   return {
-    ofStream(image) {
+    idOfStream(image) {
       if (!cache.has(image))
         cache.set(
           image,
-          undefinedIfUnreadable(() => streamId(image, budgets)),
+          undefinedIfUnreadable(() => computeStreamId(image, budgets)),
         )
       return cache.get(image)
     },
-    ofFile: (file) => undefinedIfUnreadable(() => fileId(file, budgets)),
+    idOfFile: (file) => undefinedIfUnreadable(() => computeFileId(file, budgets)),
   }
 }
 
-function streamId(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
+function computeStreamId(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
   const size = pixelSizeOf(image)
   if (isTiny(size)) return undefined
   bytes.spend(image.rawBytes.length)
@@ -52,29 +52,29 @@ function streamId(image: Stream, { bytes, pixels }: PictureBudgets): string | un
         const { bytes: unpacked, isWhole } = unpack(stream)
         return isWhole ? unpacked : undefined
       })
-  if (!samples) return bytesId([unpack(image).bytes, ...masksOf(image)])
+  if (!samples) return computeBytesId([unpack(image).bytes, ...masksOf(image)])
   pixels.spend(size.width * size.height)
-  return pixelsId(samples)
+  return computePixelsId(samples)
 }
 
-function fileId(file: Buffer, { bytes, pixels }: PictureBudgets): string | undefined {
+function computeFileId(file: Buffer, { bytes, pixels }: PictureBudgets): string | undefined {
   bytes.spend(file.length)
   const size = readImage(file)
   if (size && isTiny(size)) return undefined
   const isPng = file.toString('latin1', 1, 4) === 'PNG'
-  if (!size || !isPng || isLarge(size)) return bytesId([file])
+  if (!size || !isPng || isLarge(size)) return computeBytesId([file])
   pixels.spend(size.width * size.height)
   const samples = undefinedIfUnreadable(() => readPngSamples(file))
-  return samples ? pixelsId(samples) : bytesId([file])
+  return samples ? computePixelsId(samples) : computeBytesId([file])
 }
 
-const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.leastPicture
-const isLarge = ({ width, height }: Size) => width * height > limits.pixelsOfPicture
+const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.minPictureSidePixels
+const isLarge = ({ width, height }: Size) => width * height > limits.pixelsPerPicture
 
 const masksOf = (image: Stream) =>
   ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.rawBytes ?? [])
 
-function bytesId(parts: readonly Uint8Array[]): string {
+function computeBytesId(parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return `bytes-${hash.digest('hex')}`

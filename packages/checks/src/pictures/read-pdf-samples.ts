@@ -1,17 +1,17 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
-import type { Context, Stream } from '#checks/pdf/values.ts'
+import type { ObjectContext, Stream } from '#checks/pdf/values.ts'
 import { isComplete } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
-export type Unpack = (stream: Stream) => Uint8Array | undefined
+export type UnpackStream = (stream: Stream) => Uint8Array | undefined
 
-type Colours = { components: 1 | 3; palette?: Uint8Array }
+type ColourModel = { components: 1 | 3; palette?: Uint8Array }
 
 /** Undefined for an unsupported filter, colour space or mask. */
-export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefined {
+export function readPdfSamples(image: Stream, unpack: UnpackStream): Samples | undefined {
   if (objects.has(image, 'Mask') || objects.has(image, 'Matte')) return undefined
-  const colours = coloursOf(image, unpack)
+  const colours = colourModelOf(image, unpack)
   const decodeMode = colours && decodeModeOf(image, colours)
   const alpha = alphaOf(image, unpack)
   if (!colours || !decodeMode || alpha === 'unread') return undefined
@@ -20,7 +20,7 @@ export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefin
   const samples: Samples = {
     ...pixelSizeOf(image),
     bytes,
-    bits: bitsOf(image),
+    bitsPerComponent: bitsOf(image),
     components: colours.components,
     isInverted: decodeMode === 'inverted',
     alpha,
@@ -45,7 +45,7 @@ const isStencil = (image: Stream) => objects.isTrueAt(image, 'ImageMask')
 const bitsOf = (image: Stream) =>
   isStencil(image) ? 1 : (objects.numberAt(image, 'BitsPerComponent') ?? 0)
 
-function alphaOf(image: Stream, unpack: Unpack): Samples | undefined | 'unread' {
+function alphaOf(image: Stream, unpack: UnpackStream): Samples | undefined | 'unread' {
   const mask = objects.streamAt(image, 'SMask')
   if (!mask || mask === image) return undefined
   const [size, maskSize] = [pixelSizeOf(image), pixelSizeOf(mask)]
@@ -55,15 +55,15 @@ function alphaOf(image: Stream, unpack: Unpack): Samples | undefined | 'unread' 
   return alpha && alpha.components === 1 && !alpha.palette ? alpha : 'unread'
 }
 
-function coloursOf(image: Stream, unpack: Unpack): Colours | undefined {
+function colourModelOf(image: Stream, unpack: UnpackStream): ColourModel | undefined {
   if (isStencil(image)) return { components: 1 }
   const { context } = image.dict
-  return coloursIn(objects.get(image, 'ColorSpace'), { context, unpack, isBase: false })
+  return readColourModel(objects.get(image, 'ColorSpace'), { context, unpack, isBase: false })
 }
 
-type ColourSpaceOptions = { context: Context; unpack: Unpack; isBase: boolean }
+type ColourSpaceOptions = { context: ObjectContext; unpack: UnpackStream; isBase: boolean }
 
-function coloursIn(space: ObjectOrRef, options: ColourSpaceOptions): Colours | undefined {
+function readColourModel(space: ObjectOrRef, options: ColourSpaceOptions): ColourModel | undefined {
   const parts = objects.itemsOf(space).map((part) => objects.resolve(part, options.context))
   switch (objects.nameOf(space) ?? objects.nameOf(parts[0])) {
     case 'DeviceGray':
@@ -77,28 +77,28 @@ function coloursIn(space: ObjectOrRef, options: ColourSpaceOptions): Colours | u
       return components === 1 || components === 3 ? { components } : undefined
     }
     case 'Indexed':
-      return options.isBase ? undefined : paletteIn(parts, options)
+      return options.isBase ? undefined : readPalette(parts, options)
     case undefined:
     default:
       return undefined
   }
 }
 
-function paletteIn(parts: ObjectOrRef[], options: ColourSpaceOptions): Colours | undefined {
+function readPalette(parts: ObjectOrRef[], options: ColourSpaceOptions): ColourModel | undefined {
   const [, space, , table] = parts
-  const base = coloursIn(space, { ...options, isBase: true })
+  const base = readColourModel(space, { ...options, isBase: true })
   const stream = objects.streamOf(table)
-  const bytes = stream ? options.unpack(stream) : objects.bytesIn(table)
+  const bytes = stream ? options.unpack(stream) : objects.bytesOf(table)
   if (!base || !bytes) return undefined
-  return { components: 1, palette: base.components === 3 ? bytes : fromGreys(bytes) }
+  return { components: 1, palette: base.components === 3 ? bytes : greysToRgb(bytes) }
 }
 
 const maxColours = 256
 
-const fromGreys = (greys: Uint8Array) =>
+const greysToRgb = (greys: Uint8Array) =>
   Uint8Array.from([...greys.subarray(0, maxColours)].flatMap((grey) => [grey, grey, grey]))
 
-function decodeModeOf(image: Stream, { components, palette }: Colours) {
+function decodeModeOf(image: Stream, { components, palette }: ColourModel) {
   const decode = objects.numbersAt(image, 'Decode')
   if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'
   const maxIndex = palette ? 2 ** bitsOf(image) - 1 : 1

@@ -1,9 +1,9 @@
 import { constants, inflateSync } from 'node:zlib'
 import { decodePngPredictor } from '#checks/pdf/decode-predictor.ts'
-import { isComplete, rowBytes } from './pixels.ts'
+import { isComplete, bytesPerRow } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
-const components: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const componentsByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const indexedColourType = 3
 
 type PngHeader = Omit<Samples, 'bytes'> & { type: number }
@@ -19,8 +19,8 @@ export function readPngSamples(bytes: Buffer): Samples | undefined {
   const { header, colours, alphas, compressed } = readChunks(bytes)
   if (!header || (alphas.length > 0 && header.type !== indexedColourType)) return undefined
   const { type, ...size } = header
-  const width = rowBytes(size)
-  const step = Math.max(1, (size.components * size.bits) >> 3)
+  const width = bytesPerRow(size)
+  const step = Math.max(1, (size.components * size.bitsPerComponent) >> 3)
   const filtered = inflateSync(Buffer.concat(compressed), {
     finishFlush: constants.Z_SYNC_FLUSH,
     maxOutputLength: (width + 1) * size.height + 1,
@@ -53,8 +53,8 @@ function readChunks(bytes: Buffer): PngChunks {
 
 function readHeader(chunk: Buffer): PngHeader | undefined {
   const type = chunk[9] ?? -1
-  const count = components[type]
+  const count = componentsByColourType[type]
   if (count === undefined || chunk[12] !== 0) return undefined
   const [width, height] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)]
-  return { type, width, height, bits: chunk[8] ?? 0, components: count }
+  return { type, width, height, bitsPerComponent: chunk[8] ?? 0, components: count }
 }

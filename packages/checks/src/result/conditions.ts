@@ -1,16 +1,16 @@
-import { namedRules, type NamedRule } from './named-rules.ts'
-import type { Location } from './places.ts'
+import { customRules, type CustomRuleId } from './custom-rules.ts'
+import type { Place } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
-import type { Status } from './status.ts'
-import type { Counts, Tally } from './tally.ts'
+import type { ConditionStatus } from './status.ts'
+import type { RuleCounts, Tally } from './tally.ts'
 
 export type Condition = {
   rule: RuleId
-  status: Status
+  status: ConditionStatus
   count: number
   tested: number
   pages: number[]
-  places: Location[]
+  places: Place[]
   /** Listed or not. Neighbours are one place. */
   placeCount: number
   gaps: string[]
@@ -19,7 +19,7 @@ export type Condition = {
 export const toConditions = ({ counts }: Tally): Condition[] =>
   [...counts].map(([rule, ruleCounts]) => toCondition(rule, ruleCounts))
 
-function toCondition(rule: RuleId, counts: Counts): Condition {
+function toCondition(rule: RuleId, counts: RuleCounts): Condition {
   return {
     rule,
     status: statusOf(rule, counts),
@@ -32,23 +32,25 @@ function toCondition(rule: RuleId, counts: Counts): Condition {
   }
 }
 
-function withCleanText({ text, ...location }: Location): Location {
+function withCleanText({ text, ...location }: Place): Place {
   const clean = text?.trim()
   return clean ? { ...location, text: clean } : location
 }
 
-function statusOf(rule: RuleId, counts: Counts): Status {
-  const status = verdict(counts)
-  return status === 'fail' && rule in namedRules ? namedRules[rule as NamedRule].otherwise : status
+function statusOf(rule: RuleId, counts: RuleCounts): ConditionStatus {
+  const status = statusFromCounts(counts)
+  return status === 'fail' && rule in customRules
+    ? customRules[rule as CustomRuleId].failureStatus
+    : status
 }
 
 /** Failures outrank gaps and gaps outrank passes: content not seen never counts as passed. */
-function verdict({
+function statusFromCounts({
   tested,
   failed,
   gaps,
-}: Pick<Counts, 'tested' | 'failed' | 'gaps'>): Extract<
-  Status,
+}: Pick<RuleCounts, 'tested' | 'failed' | 'gaps'>): Extract<
+  ConditionStatus,
   'pass' | 'fail' | 'not_applicable' | 'not_assessed'
 > {
   if (failed > 0) return 'fail'

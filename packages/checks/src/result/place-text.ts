@@ -1,15 +1,15 @@
 import { limits } from '#checks/limits.ts'
 
 /** `startsWord`: the text begins a word. */
-export type PlaceTextPart = { text: string; startsWord: boolean }
+export type PlaceTextPiece = { text: string; startsWord: boolean }
 
-export const truncate = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : truncateLine(inOneLine(text)).trim() || undefined
+export const toPlaceText = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : truncateLine(toOneLine(text)).trim() || undefined
 
-export function appendText(line: string | undefined, { text, startsWord }: PlaceTextPart): string {
+export function appendText(line: string | undefined, { text, startsWord }: PlaceTextPiece): string {
   if (line !== undefined && isTruncated(line)) return line
   const start = line === undefined || !startsWord ? (line ?? '') : `${line} `
-  return truncateLine(inOneLine(start + text))
+  return truncateLine(toOneLine(start + text))
 }
 
 export const isTruncated = (text: string | undefined) => text?.endsWith(ellipsis) === true
@@ -17,11 +17,11 @@ export const isTruncated = (text: string | undefined) => text?.endsWith(ellipsis
 const ellipsis = '…'
 
 /** Private use characters look different in each font, and the others are invisible. */
-const inOneLine = (text: string) =>
-  text.slice(0, limits.placeText * 4).replaceAll(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, ' ')
+const toOneLine = (text: string) =>
+  text.slice(0, limits.placeTextCharacters * 4).replaceAll(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, ' ')
 
 function truncateLine(line: string): string {
-  if (line.length <= limits.placeText) return line
+  if (line.length <= limits.placeTextCharacters) return line
   // Does not split a surrogate pair.
-  return line.slice(0, limits.placeText).replace(/[\ud800-\udbff]$/, '') + ellipsis
+  return line.slice(0, limits.placeTextCharacters).replace(/[\ud800-\udbff]$/, '') + ellipsis
 }

@@ -1,11 +1,11 @@
 import { limits } from '#checks/limits.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
 import { isTruncated, appendText } from './place-text.ts'
-import type { PlaceTextPart } from './place-text.ts'
+import type { PlaceTextPiece } from './place-text.ts'
 
-export type Unit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
+export type PlaceUnit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
-export type Location = {
+export type Place = {
   page?: number | undefined
   /** Number and generation of the object: `12 0`. */
   object?: string | undefined
@@ -24,62 +24,63 @@ export type Location = {
   picture?: string | undefined
   /** The number of neighbours joined here; absent for a single one. */
   count?: number | undefined
-  unit?: Unit | undefined
+  unit?: PlaceUnit | undefined
 }
 
-export type Joins = {
+export type PlaceGrouping = {
   key: string
   /** Whether a passing subject ends the place. */
-  isRun?: boolean
-  unit?: Unit
+  isConsecutive?: boolean
+  unit?: PlaceUnit
   /** The height of a text on its page, so that pieces of one line count once. */
   height?: number
 }
 
 /** The place that a rule reports; the callbacks run only if it is listed. */
-export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
-  joins?: Joins | undefined
-  locate?: (() => Omit<Location, 'page'>) | undefined
-  piece?: (() => PlaceTextPart) | undefined
+export type ReportedPlace = Omit<Place, 'text' | 'count' | 'unit'> & {
+  grouping?: PlaceGrouping | undefined
+  locate?: (() => Omit<Place, 'page'>) | undefined
+  piece?: (() => PlaceTextPiece) | undefined
 }
 
-export type FindingFacts = {
+export type FindingDetails = {
   detail: () => string | undefined
-  joins: Joins | undefined
+  grouping: PlaceGrouping | undefined
   picture?: object | undefined
 }
 
-export type OnListed = (place: Location, picture: object | undefined) => void
+export type OnPlaceListed = (place: Place, picture: object | undefined) => void
 
 export type PlaceList = {
-  listed: Location[]
+  listed: Place[]
   count: number
-  add: (spot: Spot, details: FindingFacts) => void
+  add: (reportedPlace: ReportedPlace, details: FindingDetails) => void
   /** Later places do not join earlier ones marked `isRun`. */
   endRuns: () => void
 }
 
-type OpenPlace = { place: Location | undefined; height: number | undefined }
+type GrowingPlace = { place: Place | undefined; height: number | undefined }
 
-export function createPlaceList(onListed: OnListed): PlaceList {
-  const groups = new Map<string, OpenPlace>()
-  const runs = new Map<string, OpenPlace>()
+export function createPlaceList(onListed: OnPlaceListed): PlaceList {
+  const groups = new Map<string, GrowingPlace>()
+  const runs = new Map<string, GrowingPlace>()
   const list: PlaceList = {
     listed: [],
     count: 0,
-    add(spot, { detail, joins: ruleJoins, picture }) {
-      const joins = ruleJoins ?? spot.joins ?? joinsByDetail(spot, detail)
-      const open = joins?.isRun ? runs : groups
-      const openPlace = joins && open.get(joins.key)
-      if (openPlace) return join(openPlace, { spot, detail, joins })
+    add(reportedPlace, { detail, grouping: ruleGrouping, picture }) {
+      const grouping =
+        ruleGrouping ?? reportedPlace.grouping ?? groupByDetail(reportedPlace, detail)
+      const openPlaces = grouping?.isConsecutive ? runs : groups
+      const earlierPlace = grouping && openPlaces.get(grouping.key)
+      if (earlierPlace) return joinPlaces(earlierPlace, { reportedPlace, detail, grouping })
       list.count += 1
-      const place = list.listed.length < limits.places ? toLocation(spot, detail) : undefined
+      const place = list.listed.length < limits.places ? toPlace(reportedPlace, detail) : undefined
       if (place) {
         list.listed.push(place)
         onListed(place, picture)
       }
-      if (joins && open.size < limits.openPlaces)
-        open.set(joins.key, { place, height: joins.height })
+      if (grouping && openPlaces.size < limits.openPlaces)
+        openPlaces.set(grouping.key, { place, height: grouping.height })
     },
     endRuns() {
       if (runs.size > 0) runs.clear()
@@ -89,27 +90,37 @@ export function createPlaceList(onListed: OnListed): PlaceList {
 }
 
 /** Places that a person cannot distinguish become one place. */
-function joinsByDetail(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
-  const { object, path, font, locate, piece } = spot
+function groupByDetail(
+  reportedPlace: ReportedPlace,
+  detail: FindingDetails['detail'],
+): PlaceGrouping | undefined {
+  const { object, path, font, locate, piece } = reportedPlace
   if ((object ?? path ?? font ?? locate ?? piece) !== undefined) return undefined
-  const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
-  return spot.page === undefined ? { key } : { key, unit: 'time' }
+  const key = `${reportedPlace.page ?? ''} ${detail() ?? reportedPlace.detail ?? ''}`
+  return reportedPlace.page === undefined ? { key } : { key, unit: 'time' }
 }
 
-function toLocation(
-  { joins: _, locate, piece, ...location }: Spot,
-  detail: FindingFacts['detail'],
-): Location {
-  const place: Location = { ...location, ...locate?.() }
+function toPlace(
+  { grouping: _, locate, piece, ...location }: ReportedPlace,
+  detail: FindingDetails['detail'],
+): Place {
+  const place: Place = { ...location, ...locate?.() }
   const details = detail()
   if (details !== undefined) place.detail = details
   if (piece) place.text = appendText(undefined, piece())
   return place
 }
 
-type JoinedSpot = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
+type JoinedSpot = {
+  reportedPlace: ReportedPlace
+  detail: FindingDetails['detail']
+  grouping: PlaceGrouping
+}
 
-function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: JoinedSpot) {
+function joinPlaces(
+  open: GrowingPlace,
+  { reportedPlace, detail, grouping: { unit, height } }: JoinedSpot,
+) {
   const isSameLine = isSameHeight(height, open.height)
   open.height = height
   const { place } = open
@@ -118,8 +129,10 @@ function join(open: OpenPlace, { spot, detail, joins: { unit, height } }: Joined
     place.count = (place.count ?? 1) + 1
     place.unit = unit
   }
-  if (spot.piece && !isTruncated(place.text)) place.text = appendText(place.text, spot.piece())
-  if (!isTruncated(place.detail)) place.detail = withDetail(place.detail, detail() ?? spot.detail)
+  if (reportedPlace.piece && !isTruncated(place.text))
+    place.text = appendText(place.text, reportedPlace.piece())
+  if (!isTruncated(place.detail))
+    place.detail = withDetail(place.detail, detail() ?? reportedPlace.detail)
 }
 
 /** Superscripts belong to the line. */
@@ -130,5 +143,5 @@ function withDetail(existing: string | undefined, detail: string | undefined) {
   if (existing === undefined || detail === undefined) return existing ?? detail
   if (existing === detail || existing.endsWith(`, ${detail}`)) return existing
   const joined = `${existing}, ${detail}`
-  return joined.length > limits.placeText ? `${existing}, …` : joined
+  return joined.length > limits.placeTextCharacters ? `${existing}, …` : joined
 }

@@ -1,7 +1,7 @@
-import type { NamedRule } from './named-rules.ts'
+import type { CustomRuleId } from './custom-rules.ts'
 
 /** The 106 machine-testable conditions of PDF/UA-1, by clause and number. */
-export const ruleIds = [
+export const pdfUaRuleIds = [
   '5-1',
   '5-2',
   '5-3',
@@ -110,5 +110,5 @@ export const ruleIds = [
   '7.21.8-1',
 ] as const
 
-export type NumberedRule = (typeof ruleIds)[number]
-export type RuleId = NumberedRule | NamedRule
+export type PdfUaRuleId = (typeof pdfUaRuleIds)[number]
+export type RuleId = PdfUaRuleId | CustomRuleId

@@ -1,1 +1,7 @@
-export type Status = 'pass' | 'fail' | 'warning' | 'needs_human' | 'not_applicable' | 'not_assessed'
+export type ConditionStatus =
+  | 'pass'
+  | 'fail'
+  | 'warning'
+  | 'needs_human'
+  | 'not_applicable'
+  | 'not_assessed'

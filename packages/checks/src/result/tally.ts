@@ -1,33 +1,33 @@
-import { isTruncated, appendText, type PlaceTextPart } from './place-text.ts'
+import { isTruncated, appendText, type PlaceTextPiece } from './place-text.ts'
 import {
   createPlaceList,
-  type Joins,
-  type Location,
-  type OnListed,
+  type PlaceGrouping,
+  type Place,
+  type OnPlaceListed,
   type PlaceList,
-  type FindingFacts,
-  type Spot,
+  type FindingDetails,
+  type ReportedPlace,
 } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
 
-export type { Location, Spot } from './places.ts'
+export type { Place, ReportedPlace } from './places.ts'
 
 export type Gap = { gap: string }
 
 /** Undefined: the rule does not apply to the subject. */
-export type Answer = boolean | undefined | Gap
+export type RuleOutcome = boolean | undefined | Gap
 
 /** In `rules` a comment directly above each row states what its clause requires. */
 export type RuleCheck<Subject> = {
   rule: RuleId
-  passes: (subject: Subject) => Answer
+  passes: (subject: Subject) => RuleOutcome
   detail?: (subject: Subject) => string | undefined
   /** The undescribed element, which later gets the id of its picture. */
   picture?: (subject: Subject) => object
-  joins?: (subject: Subject) => Joins
+  grouping?: (subject: Subject) => PlaceGrouping
 }
 
-export type Counts = {
+export type RuleCounts = {
   tested: number
   failed: number
   pages: Set<number>
@@ -36,51 +36,57 @@ export type Counts = {
 }
 
 export type Tally = {
-  counts: ReadonlyMap<RuleId, Counts>
-  evaluate: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
+  counts: ReadonlyMap<RuleId, RuleCounts>
+  evaluate: <Subject>(
+    ruleChecks: RuleCheck<Subject>[],
+    subject: Subject,
+    place: () => ReportedPlace,
+  ) => void
   reportGap: (rules: readonly RuleId[], gap: string) => void
-  undescribed: ReadonlyMap<object, Location>
-  showText: MarkTexts['show']
+  undescribedPictures: ReadonlyMap<object, Place>
+  addMarkText: PendingPlaceTexts['addText']
 }
 
 const maxGaps = 5
 
 export function createTally(ruleIds: readonly RuleId[]): Tally {
-  const texts = createMarkTexts()
-  const undescribed = new Map<object, Location>()
-  const onListed: OnListed = (place, picture) => {
-    texts.addPlace(place)
-    if (picture) undescribed.set(picture, place)
+  const pendingTexts = createPendingPlaceTexts()
+  const undescribedPictures = new Map<object, Place>()
+  const onListed: OnPlaceListed = (place, picture) => {
+    pendingTexts.addPlace(place)
+    if (picture) undescribedPictures.set(picture, place)
   }
-  const counts = new Map<RuleId, Counts>(ruleIds.map((rule) => [rule, emptyCounts(onListed)]))
-  const countsOf = (rule: RuleId) => counts.get(rule) ?? emptyCounts(onListed)
+  const counts = new Map<RuleId, RuleCounts>(
+    ruleIds.map((rule) => [rule, createRuleCounts(onListed)]),
+  )
+  const countsOf = (rule: RuleId) => counts.get(rule) ?? createRuleCounts(onListed)
   const addGap = (rule: RuleId, gap: string) => {
     const { gaps } = countsOf(rule)
     if (gaps.size < maxGaps) gaps.add(gap)
   }
   return {
     counts,
-    undescribed,
-    evaluate(rows, subject, place) {
-      for (const { rule, passes, detail, joins, picture } of rows) {
-        const answer = passes(subject)
-        if (answer === undefined) continue
-        if (typeof answer === 'object') addGap(rule, answer.gap)
-        else if (answer) countPassed(countsOf(rule))
+    undescribedPictures,
+    evaluate(ruleChecks, subject, place) {
+      for (const { rule, passes, detail, grouping, picture } of ruleChecks) {
+        const outcome = passes(subject)
+        if (outcome === undefined) continue
+        if (typeof outcome === 'object') addGap(rule, outcome.gap)
+        else if (outcome) countPassed(countsOf(rule))
         else
           countFailed(countsOf(rule), place(), {
             detail: () => detail?.(subject),
-            joins: joins?.(subject),
+            grouping: grouping?.(subject),
             picture: picture?.(subject),
           })
       }
     },
     reportGap: (rules, gap) => rules.forEach((rule) => addGap(rule, gap)),
-    showText: texts.show,
+    addMarkText: pendingTexts.addText,
   }
 }
 
-const emptyCounts = (onListed: OnListed): Counts => ({
+const createRuleCounts = (onListed: OnPlaceListed): RuleCounts => ({
   tested: 0,
   failed: 0,
   pages: new Set(),
@@ -88,38 +94,38 @@ const emptyCounts = (onListed: OnListed): Counts => ({
   gaps: new Set(),
 })
 
-function countPassed(counts: Counts) {
+function countPassed(counts: RuleCounts) {
   counts.tested += 1
   counts.places.endRuns()
 }
 
-function countFailed(counts: Counts, spot: Spot, details: FindingFacts) {
+function countFailed(counts: RuleCounts, reportedPlace: ReportedPlace, details: FindingDetails) {
   counts.tested += 1
   counts.failed += 1
-  if (spot.page !== undefined) counts.pages.add(spot.page)
-  counts.places.add(spot, details)
+  if (reportedPlace.page !== undefined) counts.pages.add(reportedPlace.page)
+  counts.places.add(reportedPlace, details)
 }
 
-type MarkTexts = {
-  addPlace: (place: Location) => void
-  show: (page: number, mcid: number, piece: () => PlaceTextPart) => void
+type PendingPlaceTexts = {
+  addPlace: (place: Place) => void
+  addText: (page: number, mcid: number, piece: () => PlaceTextPiece) => void
 }
 
 /** Elements are judged before content is read, so their places wait for their texts. */
-function createMarkTexts(): MarkTexts {
-  const placesByMark = new Map<number, Map<number, Location[]>>()
+function createPendingPlaceTexts(): PendingPlaceTexts {
+  const placesByMark = new Map<number, Map<number, Place[]>>()
   return {
     addPlace(place) {
       const { page, mcid, form, text } = place
       if (page === undefined || mcid === undefined || form !== undefined || text !== undefined)
         return
-      const onPage = placesByMark.get(page) ?? new Map<number, Location[]>()
-      placesByMark.set(page, onPage)
-      const places = onPage.get(mcid)
+      const placesOnPage = placesByMark.get(page) ?? new Map<number, Place[]>()
+      placesByMark.set(page, placesOnPage)
+      const places = placesOnPage.get(mcid)
       if (places) places.push(place)
-      else onPage.set(mcid, [place])
+      else placesOnPage.set(mcid, [place])
     },
-    show(page, mcid, piece) {
+    addText(page, mcid, piece) {
       const places = placesByMark.get(page)?.get(mcid)
       if (!places) return
       const shownPiece = piece()

@@ -1,10 +1,10 @@
+import { isAnnotationVisible } from '#checks/pdf/is-annotation-visible.ts'
 import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import type { Answer, RuleCheck } from '#checks/result/tally.ts'
-import type { Element } from '#checks/tree/tree.ts'
+import type { RuleOutcome, RuleCheck } from '#checks/result/tally.ts'
+import type { StructureElement } from '#checks/tree/tree.ts'
 import { isSameElement } from './tag-rules.ts'
 
 export type AnnotationFacts = {
@@ -14,22 +14,22 @@ export type AnnotationFacts = {
   /** By the parent tree. */
   element: { dict: Dict; type: string; standard: string | undefined } | undefined
   /** The element whose kids lead to the annotation. */
-  holder: Element | undefined
+  holder: StructureElement | undefined
   /** Also true where not all kids could be read. */
   isInStructureTree: boolean
   hasCatalogLanguage: boolean
 }
 
 /** Hidden annotations and those outside the page are exempt. */
-const ifVisible = (passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+const ifVisible = (passes: (facts: AnnotationFacts) => RuleOutcome) => (facts: AnnotationFacts) =>
   isVisible(facts) ? passes(facts) : true
 
 const forSubtypes =
-  (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+  (types: string[], passes: (facts: AnnotationFacts) => RuleOutcome) => (facts: AnnotationFacts) =>
     types.includes(facts.subtype) ? passes(facts) : undefined
 
 const exceptSubtypes =
-  (types: string[], passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+  (types: string[], passes: (facts: AnnotationFacts) => RuleOutcome) => (facts: AnnotationFacts) =>
     types.includes(facts.subtype) ? undefined : passes(facts)
 
 const isInElement =
@@ -37,11 +37,11 @@ const isInElement =
   ({ element, isInStructureTree }: AnnotationFacts) =>
     isInStructureTree && element?.standard !== undefined && types.includes(element.standard)
 
-const isVisible = ({ annotation, page }: AnnotationFacts) => isVisibleOn(annotation, page)
+const isVisible = ({ annotation, page }: AnnotationFacts) => isAnnotationVisible(annotation, page)
 
 const hasTextAt = (key: string) => (dict: Dict | undefined) => hasVisibleText(textAt(dict, key))
 const hasContents = hasTextAt('Contents')
-const hasAlternative = hasTextAt('Alt')
+const hasAltText = hasTextAt('Alt')
 
 export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   // A visible annotation other than a Widget, PrinterMark or Link is in an Annot element.
@@ -55,9 +55,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
     rule: '7.18.1-2',
     passes: exceptSubtypes(
       ['Widget', 'Link'],
-      ifVisible(
-        ({ annotation, element }) => hasContents(annotation) || hasAlternative(element?.dict),
-      ),
+      ifVisible(({ annotation, element }) => hasContents(annotation) || hasAltText(element?.dict)),
     ),
     detail: ({ subtype }) => subtype,
   },
@@ -68,7 +66,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
       ['Widget'],
       ifVisible(
         ({ annotation, element }) =>
-          hasVisibleText(toolTipOf(annotation)) || hasAlternative(element?.dict),
+          hasVisibleText(tooltipOf(annotation)) || hasAltText(element?.dict),
       ),
     ),
   },
@@ -106,7 +104,7 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   {
     rule: '7.2-25',
     passes: ({ annotation, subtype, element, hasCatalogLanguage }) => {
-      if (subtype !== 'Widget' || toolTipOf(annotation) === undefined) return undefined
+      if (subtype !== 'Widget' || tooltipOf(annotation) === undefined) return undefined
       return hasCatalogLanguage || hasText(element?.dict, 'Lang')
     },
   },
@@ -146,6 +144,6 @@ export const annotatedPageRules: RuleCheck<Page>[] = [
 ]
 
 /** A widget without a name of its own shows its parent field. */
-function toolTipOf(widget: Dict): string | undefined {
+function tooltipOf(widget: Dict): string | undefined {
   return textAt(has(widget, 'T') ? widget : (get(widget, 'Parent') ?? widget), 'TU')
 }

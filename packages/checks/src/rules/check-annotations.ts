@@ -5,10 +5,10 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { truncate } from '#checks/result/place-text.ts'
+import { toPlaceText } from '#checks/result/place-text.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import type { Claims } from '#checks/tree/claims.ts'
-import type { Tree } from '#checks/tree/tree.ts'
+import type { ContentReferences } from '#checks/tree/content-references.ts'
+import type { StructureTree } from '#checks/tree/tree.ts'
 import {
   annotationRules,
   annotationTagRules,
@@ -16,30 +16,30 @@ import {
   annotatedPageRules,
 } from './annotation-rules.ts'
 
-const rules = [...annotationRules, ...annotationTagRules, ...annotatedPageRules].map(
+const annotationRuleIds = [...annotationRules, ...annotationTagRules, ...annotatedPageRules].map(
   ({ rule }) => rule,
 )
 
-type Input = {
+type AnnotationInput = {
   catalog: Dict
   pages: Page[]
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   hasCatalogLanguage: boolean
 }
 
-export function checkAnnotations(tally: Tally, input: Input) {
+export function checkAnnotations(tally: Tally, input: AnnotationInput) {
   try {
     checkPageAnnotations(tally, input)
     checkFields(tally, input)
   } catch (error) {
-    tally.reportGap(rules, (error as Error).message)
+    tally.reportGap(annotationRuleIds, (error as Error).message)
   }
 }
 
-function checkPageAnnotations(tally: Tally, input: Input) {
-  const { pages, tree, claims, hasCatalogLanguage } = input
-  const rows = [...annotationRules, ...annotationTagRules]
+function checkPageAnnotations(tally: Tally, input: AnnotationInput) {
+  const { pages, tree, contentReferences, hasCatalogLanguage } = input
+  const annotationRuleChecks = [...annotationRules, ...annotationTagRules]
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
     tally.evaluate(annotatedPageRules, page, () => ({ page: page.number }))
@@ -48,9 +48,9 @@ function checkPageAnnotations(tally: Tally, input: Input) {
       const annotation = objects.dictOf(objects.resolve(objectOrRef, page.dict.context))
       if (!annotation) continue
       const subtype = objects.nameAt(annotation, 'Subtype') ?? ''
-      const element = elementOf(tree, annotation)
-      const holder = claims.ofAnnotation(annotation)
-      const isInStructureTree = holder !== undefined || claims.gap !== undefined
+      const element = parentTreeElementOf(tree, annotation)
+      const holder = contentReferences.ofAnnotation(annotation)
+      const isInStructureTree = holder !== undefined || contentReferences.gap !== undefined
       const facts = {
         annotation,
         subtype,
@@ -60,13 +60,13 @@ function checkPageAnnotations(tally: Tally, input: Input) {
         isInStructureTree,
         hasCatalogLanguage,
       }
-      tally.evaluate(rows, facts, () => ({
+      tally.evaluate(annotationRuleChecks, facts, () => ({
         page: page.number,
-        object: objects.objectName(objects.refIn(objectOrRef)),
+        object: objects.objectName(objects.refOf(objectOrRef)),
         detail: subtype,
         locate: () => ({
-          box: annotationBox(annotation),
-          text: truncate(annotationText(annotation)),
+          box: annotationBoxOf(annotation),
+          text: toPlaceText(annotationTextOf(annotation)),
         }),
       }))
     }
@@ -74,7 +74,7 @@ function checkPageAnnotations(tally: Tally, input: Input) {
 }
 
 /** A kid without a name is a widget. A field that is its own widget is judged on its page. */
-function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
+function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: AnnotationInput) {
   const budget = createBudget(limits.annotations, 'fields')
   const visited = new Set<Dict>()
   const stack = [...objects.itemsOf(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields'))]
@@ -84,32 +84,32 @@ function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
     if (!field || visited.has(field) || !objects.has(field, 'T')) continue
     visited.add(field)
     budget.spend(1)
-    const ref = objects.refIn(objectOrRef)
+    const ref = objects.refOf(objectOrRef)
     if (objects.nameAt(field, 'Subtype') !== 'Widget')
       tally.evaluate(
         fieldRules,
-        { field, element: elementOf(tree, field), hasCatalogLanguage },
+        { field, element: parentTreeElementOf(tree, field), hasCatalogLanguage },
         () => ({
           object: objects.objectName(ref),
-          detail: truncate(objects.textAt(field, 'T')),
+          detail: toPlaceText(objects.textAt(field, 'T')),
         }),
       )
     stack.push(...objects.itemsOf(objects.arrayAt(field, 'Kids')))
   }
 }
 
-function annotationBox(annotation: Dict) {
+function annotationBoxOf(annotation: Dict) {
   const box = boxAt(annotation, 'Rect')
   return box && toWholeBox(box)
 }
 
-const annotationText = (annotation: Dict) =>
+const annotationTextOf = (annotation: Dict) =>
   objects.textAt(objects.dictAt(annotation, 'A'), 'URI') ||
   objects.textAt(annotation, 'Contents') ||
   objects.textAt(annotation, 'T') ||
   objects.textAt(objects.dictAt(annotation, 'Parent'), 'T')
 
-function elementOf(tree: Tree, annotation: ObjectOrRef) {
+function parentTreeElementOf(tree: StructureTree, annotation: ObjectOrRef) {
   const number = objects.numberAt(annotation, 'StructParent')
   const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)
   const dict = tree.root && objects.dictOf(objects.resolve(objectOrRef, tree.root.context))

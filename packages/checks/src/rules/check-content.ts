@@ -1,14 +1,14 @@
 import type { ContentObserver } from '#checks/content/content-observer.ts'
 import { createDecoder } from '#checks/content/create-decoder.ts'
 import type { Decoder } from '#checks/content/create-decoder.ts'
-import { createGlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
-import type { GlyphsAndPatterns } from '#checks/content/glyphs-and-patterns.ts'
+import { createGlyphAndPatternQueue } from '#checks/content/glyphs-and-patterns.ts'
+import type { GlyphAndPatternQueue } from '#checks/content/glyphs-and-patterns.ts'
 import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detector.ts'
 import type { LayoutDetector } from '#checks/content/layout-detector.ts'
 import type { Mark } from '#checks/content/mark.ts'
-import { createOwners } from '#checks/content/owners.ts'
+import { createOwnerLookup } from '#checks/content/owner-lookup.ts'
 import {
-  annotationAppearances,
+  annotationAppearancesOf,
   pageContentContext,
   decodePageContents,
 } from '#checks/content/page-content.ts'
@@ -19,50 +19,50 @@ import type {
   ShownText,
 } from '#checks/content/painted-content.ts'
 import { unitSquareArea } from '#checks/content/text-position.ts'
-import type { WordPiece } from '#checks/content/unseen-text.ts'
+import type { WordPiece } from '#checks/content/unseen-text-detector.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker } from '#checks/content/walk-content.ts'
 import { createWordBoundaryDetector } from '#checks/content/word-boundary-detector.ts'
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import type { Source } from '#checks/pdf/open-document.ts'
+import type { PdfSource } from '#checks/pdf/open-document.ts'
 import { findRepeatedPages } from '#checks/pdf/pages.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Ref, Stream } from '#checks/pdf/values.ts'
-import type { Figures } from '#checks/pictures/figures.ts'
-import type { Spot, Tally } from '#checks/result/tally.ts'
-import type { Claims } from '#checks/tree/claims.ts'
-import type { Tree } from '#checks/tree/tree.ts'
-import { checkClaimedContent } from './check-tags.ts'
-import { createVisibilityCheck, visibilityRules } from './check-visibility.ts'
+import type { FigureCollector } from '#checks/pictures/figures.ts'
+import type { ReportedPlace, Tally } from '#checks/result/tally.ts'
+import type { ContentReferences } from '#checks/tree/content-references.ts'
+import type { StructureTree } from '#checks/tree/tree.ts'
+import { checkReferencedContent } from './check-tags.ts'
+import { createVisibilityCheck, visibilityRuleIds } from './check-visibility.ts'
 import type { VisibilityCheck } from './check-visibility.ts'
-import { imagePlace, markPlace, pathPlace, textPlace } from './content-places.ts'
-import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
+import { toImagePlace, toMarkPlace, toPathPlace, toTextPlace } from './content-places.ts'
+import { formRules, contentItemRules, markRules, textRules } from './content-rules.ts'
 import { languageTagRules } from './document-rules.ts'
-import { markTagRules, claimedContentRules } from './tag-rules.ts'
+import { markTagRules, referencedContentRules } from './tag-rules.ts'
 
-const rules = [
+const checkedRuleIds = [
   ...markRules,
-  ...itemRules,
+  ...contentItemRules,
   ...textRules,
   ...formRules,
   ...languageTagRules,
   ...markTagRules,
-  ...claimedContentRules,
+  ...referencedContentRules,
 ]
   .map(({ rule }) => rule)
-  .concat(visibilityRules)
+  .concat(visibilityRuleIds)
 /** Rules of marks and tags do not apply in glyphs and patterns. */
-const glyphAndPatternRules = formRules.map(({ rule }) => rule)
+const glyphAndPatternRuleIds = formRules.map(({ rule }) => rule)
 
 export type ContentInput = {
-  source: Source
+  source: PdfSource
   pages: Page[]
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   hasCatalogLanguage: boolean
-  figures: Figures
+  figures: FigureCollector
   onText: (text: ShownText) => void
   textOf: (text: ShownText) => string
   extentOf: (text: ShownText) => TextExtent | undefined
@@ -77,51 +77,56 @@ type ContentFindings = {
   pagesWithText: Set<number>
   layoutDetector: LayoutDetector
   visibility: VisibilityCheck
-  glyphsAndPatterns: GlyphsAndPatterns
+  glyphsAndPatterns: GlyphAndPatternQueue
 }
 
 /** `withPictures` are pages with large pictures, `withColumns` those with text in columns. */
-export type PageKinds = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
+export type PageGroups = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
 
 /** Undefined if any content is unreadable. */
-export function checkContent(tally: Tally, input: ContentInput): PageKinds | undefined {
+export function checkContent(tally: Tally, input: ContentInput): PageGroups | undefined {
   const { source, pages } = input
-  const findings = emptyFindings(tally, input)
+  const findings = createFindings(tally, input)
   const { layoutDetector, visibility, glyphsAndPatterns } = findings
   const { decode, consumeDamage } = createDecoder(source.inflateBudget)
   const walkBudget = createBudget(limits.walkedBytes, 'bytes of content to walk')
-  const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walkBudget }
-  const { gaps, gapsOfDrawings } = walkPages(pages, {
+  const walkerOptions = {
+    owners: createOwnerLookup(input.tree),
+    contentReferences: input.contentReferences,
+    decode,
+    walkBudget,
+  }
+  const { gaps, glyphAndPatternGaps } = walkPages(pages, {
     decode,
     consumeDamage,
     glyphsAndPatterns,
     finish(page) {
-      layoutDetector.finish(page)
+      layoutDetector.finishPage(page)
       visibility.finish(page)
     },
     onAppearance: (form, page) => addAppearance(findings.forms, form, page),
     walkPage: createContentWalker({
-      ...walk,
-      visitor: createJudgingVisitor(tally, { input, findings }),
+      ...walkerOptions,
+      visitor: createCheckingVisitor(tally, { input, findings }),
     }),
     walkAppearance: createContentWalker({
-      ...walk,
-      visitor: createExemptVisitor({ input, findings }),
+      ...walkerOptions,
+      visitor: createFontAndFormVisitor({ input, findings }),
     }),
   })
-  for (const gap of gaps) tally.reportGap(rules, gap)
-  for (const gap of gapsOfDrawings) tally.reportGap(glyphAndPatternRules, gap)
-  for (const gap of [...gaps, ...gapsOfDrawings]) input.onGap(gap)
+  for (const gap of gaps) tally.reportGap(checkedRuleIds, gap)
+  for (const gap of glyphAndPatternGaps) tally.reportGap(glyphAndPatternRuleIds, gap)
+  for (const gap of [...gaps, ...glyphAndPatternGaps]) input.onGap(gap)
   checkForms(tally, findings)
   if (gaps.length > 0) return undefined
   visibility.end()
-  checkClaimedContent(tally, {
+  checkReferencedContent(tally, {
     tree: input.tree,
-    claims: input.claims,
+    contentReferences: input.contentReferences,
     forms: findings.forms.values(),
     showsContent: findings.pagesWithText.size + findings.pagesWithImages.size > 0,
   })
-  return pageKindsOf(findings)
+  return groupPages(findings)
 }
 
 /** Annotations may share an appearance, which does not count as painting it twice. */
@@ -129,20 +134,20 @@ function addAppearance(forms: ContentFindings['forms'], formXObject: Stream, pag
   if (!forms.has(formXObject)) forms.set(formXObject, { ref: undefined, page, paintCount: 0 })
 }
 
-const emptyFindings = (tally: Tally, input: ContentInput): ContentFindings => ({
+const createFindings = (tally: Tally, input: ContentInput): ContentFindings => ({
   forms: new Map(),
   pagesWithImages: new Set(),
   pagesWithText: new Set(),
   layoutDetector: createLayoutDetector(),
   visibility: createVisibilityCheck(tally, input),
-  glyphsAndPatterns: createGlyphsAndPatterns(),
+  glyphsAndPatterns: createGlyphAndPatternQueue(),
 })
 
-function pageKindsOf({
+function groupPages({
   pagesWithImages,
   pagesWithText,
   layoutDetector,
-}: ContentFindings): PageKinds {
+}: ContentFindings): PageGroups {
   const scanned = [...pagesWithImages].filter((page) => !pagesWithText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
@@ -164,31 +169,31 @@ function checkForms(tally: Tally, { forms }: ContentFindings) {
     )
 }
 
-type JudgeOptions = { input: ContentInput; findings: ContentFindings }
+type VisitorInput = { input: ContentInput; findings: ContentFindings }
 
-function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): ContentVisitor {
+function createCheckingVisitor(tally: Tally, { input, findings }: VisitorInput): ContentVisitor {
   const { hasCatalogLanguage, figures, observer, pages } = input
   const repeatedPages = findRepeatedPages(pages)
   // Reads a page that is listed repeatedly only once.
   const observerOf = ({ page }: PaintedContent) => (repeatedPages.has(page) ? undefined : observer)
-  const evaluateItem = ({ enclosing }: PaintedContent, place: () => Spot) =>
-    tally.evaluate(itemRules, { enclosing, hasCatalogLanguage }, place)
-  const exemptVisitor = createExemptVisitor({ input, findings })
+  const evaluateItem = ({ enclosing }: PaintedContent, place: () => ReportedPlace) =>
+    tally.evaluate(contentItemRules, { enclosing, hasCatalogLanguage }, place)
+  const fontAndFormVisitor = createFontAndFormVisitor({ input, findings })
   const isWordStart = createWordBoundaryDetector(input.extentOf)
   return {
-    ...exemptVisitor,
+    ...fontAndFormVisitor,
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
       if (!shown.isEmpty) observerOf(shown)?.path?.(shown)
-      evaluateItem(shown, () => pathPlace(shown))
+      evaluateItem(shown, () => toPathPlace(shown))
     },
     image: (shown) => {
       observerOf(shown)?.image?.(shown)
       findings.pagesWithImages.add(shown.page)
       figures.image(shown.enclosing.element, shown.image)
-      findings.layoutDetector.image(unitSquareArea(shown.matrix))
+      findings.layoutDetector.addImage(unitSquareArea(shown.matrix))
       findings.visibility.image(shown)
-      evaluateItem(shown, () => imagePlace(shown))
+      evaluateItem(shown, () => toImagePlace(shown))
     },
     text: (text) => {
       const { page, enclosing, address } = text
@@ -197,44 +202,44 @@ function createJudgingVisitor(tally: Tally, { input, findings }: JudgeOptions): 
       addToDetectors({ text, startsWord }, { input, findings })
       observerOf(text)?.text(text, startsWord)
       const piece = () => ({ text: input.textOf(text), startsWord })
-      const place = () => textPlace(text, piece)
+      const place = () => toTextPlace(text, piece)
       evaluateItem(text, place)
       tally.evaluate(textRules, { enclosing, hasCatalogLanguage }, place)
-      if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
-      exemptVisitor.text(text)
+      if (address.mcid !== undefined && !address.form) tally.addMarkText(page, address.mcid, piece)
+      fontAndFormVisitor.text(text)
     },
   }
 }
 
-function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: JudgeOptions) {
+function addToDetectors({ text, startsWord }: WordPiece, { input, findings }: VisitorInput) {
   const extent = input.extentOf(text)
   const piece = placedTextOf(text, extent)
-  findings.layoutDetector.text(piece, input.figures.text(text.enclosing.element))
+  findings.layoutDetector.addText(piece, input.figures.text(text.enclosing.element))
   findings.visibility.text({ text, startsWord }, { width: piece.width, extent })
 }
 
-type PageMark = { mark: Mark; page: number; hasCatalogLanguage: boolean }
+type MarkInput = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
-function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: PageMark) {
-  const place = () => markPlace(mark, page)
+function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkInput) {
+  const place = () => toMarkPlace(mark, page)
   tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
   tally.evaluate(markTagRules, mark, place)
-  if (mark.claim) mark.claim.hasContent = true
+  if (mark.reference) mark.reference.hasContent = true
   const { language } = mark.properties
   if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }
 
 /** Appearances, glyphs and patterns belong to other content; only fonts and forms are judged. */
-function createExemptVisitor({ input, findings }: JudgeOptions): ContentVisitor {
+function createFontAndFormVisitor({ input, findings }: VisitorInput): ContentVisitor {
   return {
     mark: () => undefined,
     path: () => undefined,
     image: () => undefined,
     text(text) {
-      findings.glyphsAndPatterns.font(text.font)
+      findings.glyphsAndPatterns.addGlyphsOfFont(text.font)
       input.onText(text)
     },
-    pattern: findings.glyphsAndPatterns.pattern,
+    pattern: findings.glyphsAndPatterns.addPattern,
     form({ form, ref, page }) {
       const formUse = findings.forms.get(form)
       findings.forms.set(form, { ref, page, paintCount: (formUse?.paintCount ?? 0) + 1 })
@@ -242,29 +247,29 @@ function createExemptVisitor({ input, findings }: JudgeOptions): ContentVisitor 
   }
 }
 
-type PageWalk = Decoder & {
-  glyphsAndPatterns: GlyphsAndPatterns
+type PageWalkInput = Decoder & {
+  glyphsAndPatterns: GlyphAndPatternQueue
   finish: (page: Page) => void
   onAppearance: (form: Stream, page: number) => void
   walkPage: ContentWalker
   walkAppearance: ContentWalker
 }
 
-function walkPages(pages: Page[], walk: PageWalk) {
+function walkPages(pages: Page[], walk: PageWalkInput) {
   const gaps: string[] = []
-  const drawingGaps: string[] = []
+  const glyphAndPatternGaps: string[] = []
   for (const page of pages) {
-    const error = catchError(() => walkPage(page, walk)) ?? walk.consumeDamage()
+    const error = errorOf(() => walkPage(page, walk)) ?? walk.consumeDamage()
     if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
     if (error instanceof LimitReached) break
-    const limit = walkGlyphsAndPatterns(page, walk, (gap) => drawingGaps.push(gap))
+    const limit = walkGlyphsAndPatterns(page, walk, (gap) => glyphAndPatternGaps.push(gap))
     if (limit) gaps.push(limit)
     if (limit) break
   }
-  return { gaps, gapsOfDrawings: drawingGaps }
+  return { gaps, glyphAndPatternGaps }
 }
 
-function catchError(walk: () => void): Error | undefined {
+function errorOf(walk: () => void): Error | undefined {
   try {
     walk()
     return undefined
@@ -273,12 +278,16 @@ function catchError(walk: () => void): Error | undefined {
   }
 }
 
-function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
+function walkGlyphsAndPatterns(page: Page, walk: PageWalkInput, onGap: (gap: string) => void) {
   const { glyphsAndPatterns, decode, consumeDamage, walkAppearance } = walk
-  for (let drawing = glyphsAndPatterns.next(); drawing; drawing = glyphsAndPatterns.next()) {
-    const { stream, resources = page.resources } = drawing
+  for (
+    let nextStream = glyphsAndPatterns.takeNext();
+    nextStream;
+    nextStream = glyphsAndPatterns.takeNext()
+  ) {
+    const { stream, resources = page.resources } = nextStream
     const error =
-      catchError(() =>
+      errorOf(() =>
         walkAppearance({ ...pageContentContext(page), bytes: decode(stream), resources }),
       ) ?? consumeDamage()
     const gap = error && `A drawing on page ${page.number}: ${error.message}.`
@@ -290,12 +299,12 @@ function walkGlyphsAndPatterns(page: Page, walk: PageWalk, onGap: (gap: string) 
 
 function walkPage(
   page: Page,
-  { decode, finish, onAppearance, walkPage: walkContents, walkAppearance }: PageWalk,
+  { decode, finish, onAppearance, walkPage: walkContents, walkAppearance }: PageWalkInput,
 ) {
   const content = pageContentContext(page)
   walkContents({ ...content, bytes: decodePageContents(page, decode) })
   finish(page)
-  for (const appearance of annotationAppearances(page)) {
+  for (const appearance of annotationAppearancesOf(page)) {
     onAppearance(appearance, page.number)
     walkAppearance({
       ...content,

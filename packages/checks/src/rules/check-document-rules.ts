@@ -1,11 +1,11 @@
 import * as objects from '#checks/pdf/objects.ts'
-import type { Source } from '#checks/pdf/open-document.ts'
+import type { PdfSource } from '#checks/pdf/open-document.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 import { visitReachable } from '#checks/pdf/visit-reachable.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import type { Gap, Spot, Tally } from '#checks/result/tally.ts'
-import type { Element } from '#checks/tree/tree.ts'
+import { toPlaceText } from '#checks/result/place-text.ts'
+import type { Gap, ReportedPlace, Tally } from '#checks/result/tally.ts'
+import type { StructureElement } from '#checks/tree/tree.ts'
 import { decodeXml, readXml } from '#checks/xmp/xml.ts'
 import type { XmlElement } from '#checks/xmp/xml.ts'
 import { readXmp } from '#checks/xmp/xmp.ts'
@@ -13,7 +13,7 @@ import type { Xmp } from '#checks/xmp/xmp.ts'
 import * as rules from './document-rules.ts'
 
 /** Returns whether the document is a form that only Acrobat draws. */
-export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
+export function checkDocumentRules(tally: Tally, source: PdfSource, outlineItems: number) {
   const { catalog, encryption } = source
   const hasLanguage = objects.hasText(catalog, 'Lang')
   const facts = {
@@ -25,8 +25,8 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
     dynamicRender: dynamicRenderOf(source),
   }
   tally.evaluate(rules.documentRules, facts, () => ({}))
-  for (const configuration of configurationsOf(catalog))
-    tally.evaluate(rules.configurationRules, configuration, () => ({}))
+  for (const configuration of optionalContentConfigsOf(catalog))
+    tally.evaluate(rules.optionalContentConfigRules, configuration, () => ({}))
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.evaluate(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
@@ -35,7 +35,7 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
   return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering }
 }
 
-export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
+export function checkMetadata(tally: Tally, source: PdfSource): Xmp | undefined {
   const stream = objects.streamAt(source.catalog, 'Metadata')
   if (!stream) return undefined
   const hasLanguage = objects.hasText(source.catalog, 'Lang')
@@ -57,8 +57,8 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
 
 export function checkElementLanguages(
   tally: Tally,
-  elements: Element[],
-  placeOf: (element: Element) => Spot,
+  elements: StructureElement[],
+  placeOf: (element: StructureElement) => ReportedPlace,
 ) {
   for (const element of elements)
     if (objects.hasText(element.dict, 'Lang'))
@@ -72,7 +72,7 @@ function headerOf(bytes: Uint8Array): string {
   return /[^\r\n]*%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''
 }
 
-function configurationsOf(catalog: Dict): Dict[] {
+function optionalContentConfigsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects.resolvedItemsAt(properties, 'Configs').map(objects.dictOf)
   return [objects.dictAt(properties, 'D'), ...others].filter(
@@ -81,7 +81,7 @@ function configurationsOf(catalog: Dict): Dict[] {
 }
 
 function checkReachable(tally: Tally, catalog: Dict) {
-  const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
+  const ruleChecks = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
   try {
     visitReachable(catalog, {
       dict: ({ dict, ref }) => checkReachableDict(tally, dict, ref),
@@ -89,7 +89,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
     })
   } catch (error) {
     tally.reportGap(
-      rows.map(({ rule }) => rule),
+      ruleChecks.map(({ rule }) => rule),
       (error as Error).message,
     )
   }
@@ -98,7 +98,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
 function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({
     object: objects.objectName(ref),
-    locate: () => ({ text: truncate(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
+    locate: () => ({ text: toPlaceText(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
   // In usage rights the same key has an array.
   if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)
@@ -108,22 +108,22 @@ function checkReachableDict(tally: Tally, dict: Dict, ref: Ref | undefined) {
 /** A media clip section has no content type and no text of its own. */
 const isMediaClip = (dict: Dict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
-function dynamicRenderOf(source: Source): string | undefined | Gap {
+function dynamicRenderOf(source: PdfSource): string | undefined | Gap {
   const acroForm = objects.dictAt(source.catalog, 'AcroForm')
   const xfa = objects.get(acroForm, 'XFA')
   const packets = objects.streamOf(xfa) ? [xfa] : objects.itemsOf(xfa)
-  let undecided: Gap | undefined
+  let firstGap: Gap | undefined
   for (const objectOrRef of packets) {
     const stream = objects.streamOf(objects.resolve(objectOrRef, source.catalog.context))
     if (!stream) continue
     const dynamicRender = dynamicRenderIn(stream, source)
-    if (typeof dynamicRender === 'object') undecided ??= dynamicRender
+    if (typeof dynamicRender === 'object') firstGap ??= dynamicRender
     else if (dynamicRender !== undefined) return dynamicRender
   }
-  return undecided
+  return firstGap
 }
 
-function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Gap {
+function dynamicRenderIn(stream: Stream, source: PdfSource): string | undefined | Gap {
   // A packet must be unpacked even if it turns out not to mention the entry.
   let unpacked: Uint8Array | undefined
   try {

@@ -1,15 +1,15 @@
 import type { TextExtent, ShownText } from '#checks/content/painted-content.ts'
 import { codeKey } from '#checks/fonts/cmap.ts'
-import * as composite from '#checks/fonts/composite-font.ts'
+import * as compositeFonts from '#checks/fonts/composite-font.ts'
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'
 import { fontNameOf, readFontInfo } from '#checks/fonts/font.ts'
-import type { Decode, FontInfo } from '#checks/fonts/font.ts'
+import type { DecodeStream, FontInfo } from '#checks/fonts/font.ts'
 import type { Glyph, ShownCode } from '#checks/fonts/glyph.ts'
 import {
-  readableText,
-  readEncoding,
-  simpleGlyph,
-  simpleCodeWidths,
+  displayTextOf,
+  readSimpleEncoding,
+  toSimpleGlyph,
+  createSimpleWidthLookup,
 } from '#checks/fonts/simple-font.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import { readToUnicode } from '#checks/fonts/to-unicode.ts'
@@ -17,19 +17,19 @@ import { limits } from '#checks/limits.ts'
 import { createBudget } from '#checks/pdf/budget.ts'
 import type { Budget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import type { Source } from '#checks/pdf/open-document.ts'
+import type { PdfSource } from '#checks/pdf/open-document.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import { compositeRules, fontRules, glyphRules, trueTypeRules } from './font-rules.ts'
+import { compositeFontRules, fontRules, glyphRules, trueTypeRules } from './font-rules.ts'
 
-const ruleIdsOf = (rows: { rule: RuleId }[]) => rows.map(({ rule }) => rule)
+const ruleIdsOf = (ruleChecks: { rule: RuleId }[]) => ruleChecks.map(({ rule }) => rule)
 const glyphRuleIds = ruleIdsOf(glyphRules)
 const unicodeRuleIds: RuleId[] = ['7.21.7-1', '7.21.7-2']
 export const fontRuleIds = [
   ...ruleIdsOf(fontRules),
-  ...ruleIdsOf(compositeRules),
+  ...ruleIdsOf(compositeFontRules),
   ...ruleIdsOf(trueTypeRules),
   ...glyphRuleIds,
 ]
@@ -49,15 +49,15 @@ export type FontCheck = {
   addText: (text: ShownText) => void
   /** Omits codes without text. */
   textOf: (text: ShownText) => string
-  textUpTo: (text: ShownText, longest: number) => string
+  textUpTo: (text: ShownText, maxLength: number) => string
   extentOf: (text: ShownText) => TextExtent | undefined
   evaluate: () => void
 }
 
 /** Judges only fonts and codes that the pages show. */
-export function createFontCheck(tally: Tally, source: Source): FontCheck {
+export function createFontCheck(tally: Tally, source: PdfSource): FontCheck {
   const uses = new Map<Dict, FontUse | undefined>()
-  const decode: Decode = (stream) => decodeStream(stream, source.inflateBudget)
+  const decode: DecodeStream = (stream) => decodeStream(stream, source.inflateBudget)
   const budget = createBudget(limits.fontCodes, 'different codes in its fonts')
   const findUse = ({ font, page }: ShownText) => {
     if (!font) return undefined
@@ -71,7 +71,7 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
     },
     textOf(text) {
       const use = findUse(text)
-      return use ? readText(use, text.bytes, limits.placeText) : ''
+      return use ? readText(use, text.bytes, limits.placeTextCharacters) : ''
     },
     textUpTo(text, maxLength) {
       const use = findUse(text)
@@ -103,7 +103,7 @@ function addCodes(use: FontUse, { bytes, page, renderingMode }: ShownText, budge
 }
 
 function* codesIn({ composite: font }: FontUse, bytes: Uint8Array) {
-  if (font) yield* composite.codesOf(font, bytes)
+  if (font) yield* compositeFonts.codesOf(font, bytes)
   else for (const code of bytes) yield { code, length: 1 }
 }
 
@@ -139,12 +139,12 @@ function codeText(
   charCode: { code: number; length: number },
 ) {
   return simple
-    ? readableText(simple, charCode.code)
+    ? displayTextOf(simple, charCode.code)
     : compositeFont && readableCodeText(compositeFont, charCode)
 }
 
 function readableCodeText(font: CompositeFont, charCode: { code: number; length: number }) {
-  const text = composite.codeText(font, charCode)
+  const text = compositeFonts.textOfCode(font, charCode)
   return text === '\ufffd' ? undefined : text
 }
 
@@ -161,7 +161,7 @@ function measureExtent(use: FontUse, bytes: Uint8Array): TextExtent | undefined 
   return extent
 }
 
-type FontOptions = { font: Dict; page: number; decode: Decode }
+type FontOptions = { font: Dict; page: number; decode: DecodeStream }
 
 function openFont(tally: Tally, { font, page, decode }: FontOptions): FontUse | undefined {
   const gaps: FontUse['gaps'] = []
@@ -179,13 +179,13 @@ function openFont(tally: Tally, { font, page, decode }: FontOptions): FontUse | 
         ...use,
         simple: undefined,
         composite: compositeFont,
-        widthOf: composite.compositeCodeWidths(compositeFont),
+        widthOf: compositeFonts.createCompositeWidthLookup(compositeFont),
       }
     }
     const base = readFontInfo(font, decode)
     gaps.push(...gapsOf(base))
-    const simple = { ...base, encoding: readEncoding(base), toUnicode }
-    return { ...use, simple, composite: undefined, widthOf: simpleCodeWidths(simple) }
+    const simple = { ...base, encoding: readSimpleEncoding(base), toUnicode }
+    return { ...use, simple, composite: undefined, widthOf: createSimpleWidthLookup(simple) }
   } catch (error) {
     tally.reportGap(fontRuleIds, `A font cannot be read: ${(error as Error).message}.`)
     return undefined
@@ -194,7 +194,7 @@ function openFont(tally: Tally, { font, page, decode }: FontOptions): FontUse | 
 
 function openComposite(
   dict: Dict,
-  { decode, toUnicode }: { decode: Decode; toUnicode: CompositeFont['toUnicode'] },
+  { decode, toUnicode }: { decode: DecodeStream; toUnicode: CompositeFont['toUnicode'] },
 ): CompositeFont {
   const objectOrRef = objects.itemsOf(objects.arrayAt(dict, 'DescendantFonts'))[0]
   const descendantDict = objects.dictOf(objects.resolve(objectOrRef, dict.context))
@@ -203,11 +203,11 @@ function openComposite(
   return {
     dict,
     descendant,
-    collection: composite.collectionOf(descendantDict),
-    encoding: composite.readCompositeEncoding(dict, decode),
+    collection: compositeFonts.characterCollectionOf(descendantDict),
+    encoding: compositeFonts.readCompositeEncoding(dict, decode),
     toUnicode,
-    glyphOfCid: composite.readCidGlyphLookup(descendant, decode),
-    widthOf: composite.readCompositeWidths(descendant),
+    glyphOfCid: compositeFonts.readCidGlyphLookup(descendant, decode),
+    widthOf: compositeFonts.readCidWidths(descendant),
   }
 }
 
@@ -216,7 +216,7 @@ function gapsOf({ program, name }: FontInfo): FontUse['gaps'] {
   return [{ rules: glyphRuleIds, gap: `The font ${name} cannot be read: ${program.reason}.` }]
 }
 
-type EvaluateOptions = { decode: Decode; index: number }
+type EvaluateOptions = { decode: DecodeStream; index: number }
 
 function evaluateFont(tally: Tally, use: FontUse, { decode, index }: EvaluateOptions) {
   const { simple, composite: compositeFont, page, isVisible, gaps } = use
@@ -225,9 +225,9 @@ function evaluateFont(tally: Tally, use: FontUse, { decode, index }: EvaluateOpt
   const name = fontNameOf(font.dict)
   // The same font may occur many times in a document, but is repaired once.
   const key = font.name ? (name ?? font.name) : `font ${index}`
-  const place = () => ({ page, font: name, joins: { key } })
+  const place = () => ({ page, font: name, grouping: { key } })
   tally.evaluate(fontRules, { font, isVisible, decode }, place)
-  if (compositeFont) tally.evaluate(compositeRules, { font: compositeFont }, place)
+  if (compositeFont) tally.evaluate(compositeFontRules, { font: compositeFont }, place)
   if (simple?.subtype === 'TrueType') tally.evaluate(trueTypeRules, { font: simple }, place)
   for (const { rules, gap } of gaps) tally.reportGap(rules, gap)
   const gapRules = new Set(gaps.flatMap(({ rules }) => rules))
@@ -238,7 +238,7 @@ function evaluateFont(tally: Tally, use: FontUse, { decode, index }: EvaluateOpt
       tally.evaluate(rows, glyph, () => ({
         page: charCode.page,
         font: name,
-        joins: { key, unit: 'sign' },
+        grouping: { key, unit: 'sign' },
       }))
   }
 }
@@ -247,6 +247,6 @@ function glyphOf(
   { simple, composite: compositeFont }: FontUse,
   charCode: ShownCode,
 ): Glyph | undefined {
-  if (simple) return simpleGlyph(simple, charCode)
-  return compositeFont && composite.compositeGlyph(compositeFont, charCode)
+  if (simple) return toSimpleGlyph(simple, charCode)
+  return compositeFont && compositeFonts.toCompositeGlyph(compositeFont, charCode)
 }

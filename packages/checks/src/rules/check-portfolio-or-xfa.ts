@@ -1,19 +1,20 @@
 import * as objects from '#checks/pdf/objects.ts'
-import { readEmbeddedFiles } from '#checks/pdf/read-embedded-files.ts'
+import { readEmbeddedFileNames } from '#checks/pdf/read-embedded-file-names.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { namedRulesOf } from '#checks/result/named-rules.ts'
-import { ruleIds } from '#checks/result/rule-ids.ts'
+import { customRuleIdsFor } from '#checks/result/custom-rules.ts'
+import { pdfUaRuleIds } from '#checks/result/rule-ids.ts'
 import type { RuleId } from '#checks/result/rule-ids.ts'
 import type { Tally } from '#checks/result/tally.ts'
-import { embeddedDocumentRules } from './beyond-rules.ts'
+import { portfolioDocumentRules } from './custom-pdf-rules.ts'
 
 /** Decided by the catalog and the XMP alone, even if pages are unreadable. */
-const catalogRules: readonly RuleId[] = ['documents-inside', 'claims-part-2']
+const catalogRuleIds: readonly RuleId[] = ['documents-inside', 'claims-part-2']
 
 /** Undecided as soon as any page or object is unreadable. */
-export const contentRuleIds: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
-  (rule) => !catalogRules.includes(rule),
-)
+export const contentRuleIds: readonly RuleId[] = [
+  ...pdfUaRuleIds,
+  ...customRuleIdsFor('pdf'),
+].filter((rule) => !catalogRuleIds.includes(rule))
 
 /**
  * Returns why pages do not show the document: a portfolio's cover, or a form for Acrobat. Nothing
@@ -26,7 +27,7 @@ export function checkPortfolioOrXfa(
   const isPortfolio =
     objects.has(catalog, 'Collection') &&
     objects.has(objects.dictAt(catalog, 'Names'), 'EmbeddedFiles')
-  const embeddedNames = isPortfolio ? readEmbeddedFiles(catalog) : []
+  const embeddedNames = isPortfolio ? readEmbeddedFileNames(catalog) : []
   const reason = isDynamicForm
     ? dynamicFormReason
     : isPortfolio
@@ -36,7 +37,7 @@ export function checkPortfolioOrXfa(
   tally.reportGap(contentRuleIds, reason)
   if (isPortfolio && embeddedNames.length === 0) tally.reportGap(['documents-inside'], reason)
   for (const [number, name] of embeddedNames.entries())
-    tally.evaluate(embeddedDocumentRules, { name, number }, () => ({}))
+    tally.evaluate(portfolioDocumentRules, { name, number }, () => ({}))
   return reason
 }
 

@@ -1,26 +1,26 @@
 import { dictAt, dictOf, get, nameAt, objectName, resolve, textAt } from '#checks/pdf/objects.ts'
 import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
-import type { Spot, Tally } from '#checks/result/tally.ts'
+import type { ReportedPlace, Tally } from '#checks/result/tally.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
-import { createFirstMarks } from '#checks/tree/first-marks.ts'
+import { createFirstMarkLookup } from '#checks/tree/first-mark-lookup.ts'
 import type { HasLanguage } from '#checks/tree/language-lookup.ts'
 import { isGrouping, pathOf } from '#checks/tree/tree.ts'
-import type { Element, Tree } from '#checks/tree/tree.ts'
-import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
+import type { StructureElement, StructureTree } from '#checks/tree/tree.ts'
+import { rulesForType, rulesForAllTypes, structureRuleIds } from './structure-rules.ts'
 import type { ElementFacts } from './structure-rules.ts'
 
 export type StructureInput = {
-  tree: Tree
+  tree: StructureTree
   hasCatalogLanguage: boolean
   hasLanguage: HasLanguage
-  placeOf: (element: Element) => Spot
+  placeOf: (element: StructureElement) => ReportedPlace
 }
 
 export function checkStructure(tally: Tally, input: StructureInput) {
   const { tree, hasCatalogLanguage, hasLanguage, placeOf } = input
-  if (tree.gap) tally.reportGap(structureRules, tree.gap)
-  const headings = headingsOf(tree.elements)
-  const repeatedIds = repeatedNoteIds(tree.elements)
+  if (tree.gap) tally.reportGap(structureRuleIds, tree.gap)
+  const headings = analyzeHeadings(tree.elements)
+  const repeatedIds = findRepeatedNoteIds(tree.elements)
   const kidHeadings = countKidHeadings(tree.elements)
   const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {
@@ -35,15 +35,16 @@ export function checkStructure(tally: Tally, input: StructureInput) {
       hasUniqueNoteId: !repeatedIds.has(textAt(element.dict, 'ID') ?? ''),
       isOneWidget: element.kidCount === 1 && element.objectKids.some(isWidget),
     }
-    tally.evaluate(rowsForAll, facts, () => placeOf(element))
-    tally.evaluate(rowsFor(element.role.standard), facts, () => placeOf(element))
+    tally.evaluate(rulesForAllTypes, facts, () => placeOf(element))
+    tally.evaluate(rulesForType(element.role.standard), facts, () => placeOf(element))
   }
 }
 
-const isWidget = (kid: Element['dict']) => nameAt(dictAt(kid, 'Obj'), 'Subtype') === 'Widget'
+const isWidget = (kid: StructureElement['dict']) =>
+  nameAt(dictAt(kid, 'Obj'), 'Subtype') === 'Widget'
 
-function headingsOf(elements: Element[]) {
-  const skippedLevels = new Set<Element>()
+function analyzeHeadings(elements: StructureElement[]) {
+  const skippedLevels = new Set<StructureElement>()
   let previousLevel = 0
   let plain = 0
   let numbered = 0
@@ -56,10 +57,10 @@ function headingsOf(elements: Element[]) {
     if (level > previousLevel + 1) skippedLevels.add(element)
     previousLevel = level
   }
-  return { skippedLevels, rarer: rarerHeadings({ plain, numbered }) }
+  return { skippedLevels, rarer: findRarerHeadings({ plain, numbered }) }
 }
 
-function rarerHeadings({
+function findRarerHeadings({
   plain,
   numbered,
 }: Record<'plain' | 'numbered', number>): ElementFacts['rarerHeadings'] {
@@ -67,7 +68,7 @@ function rarerHeadings({
   return plain <= numbered ? 'plain' : 'numbered'
 }
 
-function repeatedNoteIds(elements: Element[]): Set<string> {
+function findRepeatedNoteIds(elements: StructureElement[]): Set<string> {
   const seenIds = new Set<string>()
   const repeatedIds = new Set<string>()
   for (const { role, dict } of elements) {
@@ -79,8 +80,8 @@ function repeatedNoteIds(elements: Element[]): Set<string> {
   return repeatedIds
 }
 
-function countKidHeadings(elements: Element[]): Map<Element, number> {
-  const counts = new Map<Element, number>()
+function countKidHeadings(elements: StructureElement[]): Map<StructureElement, number> {
+  const counts = new Map<StructureElement, number>()
   for (const element of elements.toReversed()) {
     if (!element.parent) continue
     const headingCount = isGrouping(element)
@@ -93,20 +94,20 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
 }
 
 /** Else the page of its chain of first kids, else of its nearest ancestor with one. */
-export function createPageOf(pages: Page[]) {
+export function createPageLookup(pages: Page[]) {
   const pageNumbers = pageNumbersByDict(pages)
-  const pageOf = (element: Element): number | undefined => {
+  const pageOf = (element: StructureElement): number | undefined => {
     const dict = dictAt(element.dict, 'Pg')
     return dict && pageNumbers.get(dict)
   }
-  return (element: Element) => nearestPage(element, pageOf)
+  return (element: StructureElement) => findNearestPage(element, pageOf)
 }
 
-type PageOf = (element: Element) => number | undefined
+type ElementPageLookup = (element: StructureElement) => number | undefined
 
-export function createElementPlaces(pages: Page[], pageOf: PageOf) {
-  const firstMarkOf = createFirstMarks(pages)
-  return (element: Element): Spot => {
+export function createElementPlaceLookup(pages: Page[], pageOf: ElementPageLookup) {
+  const firstMarkOf = createFirstMarkLookup(pages)
+  return (element: StructureElement): ReportedPlace => {
     const page = pageOf(element)
     return {
       page,
@@ -122,24 +123,30 @@ export function createElementPlaces(pages: Page[], pageOf: PageOf) {
 
 const maxHops = 50
 
-function nearestPage(element: Element, pageOf: (element: Element) => number | undefined) {
-  let below: Element | undefined = element
-  for (let hops = 0; below && hops < maxHops; hops++) {
-    const page = pageOf(below) ?? firstMarkPage(below, pageOf)
+function findNearestPage(
+  element: StructureElement,
+  pageOf: (element: StructureElement) => number | undefined,
+) {
+  let descendant: StructureElement | undefined = element
+  for (let hops = 0; descendant && hops < maxHops; hops++) {
+    const page = pageOf(descendant) ?? pageOfFirstMark(descendant, pageOf)
     if (page !== undefined) return page
-    below = below.kids[0]
+    descendant = descendant.kids[0]
   }
-  let above = element.parent
-  for (let hops = 0; above && hops < maxHops; hops++) {
-    const page = pageOf(above)
+  let ancestor = element.parent
+  for (let hops = 0; ancestor && hops < maxHops; hops++) {
+    const page = pageOf(ancestor)
     if (page !== undefined) return page
-    above = above.parent
+    ancestor = ancestor.parent
   }
   return undefined
 }
 
 /** A marked content reference may name the page that its element does not. */
-function firstMarkPage(element: Element, pageOf: (element: Element) => number | undefined) {
+function pageOfFirstMark(
+  element: StructureElement,
+  pageOf: (element: StructureElement) => number | undefined,
+) {
   const kids = get(element.dict, 'K')
   const first = Array.isArray(kids) ? kids[0] : kids
   const dict = dictOf(resolve(first, element.dict.context))

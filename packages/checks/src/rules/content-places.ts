@@ -4,42 +4,47 @@ import { unitSquareBox } from '#checks/content/text-position.ts'
 import { fontNameOf } from '#checks/fonts/font.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import type { PlaceTextPart } from '#checks/result/place-text.ts'
-import type { Spot } from '#checks/result/places.ts'
+import { toPlaceText } from '#checks/result/place-text.ts'
+import type { PlaceTextPiece } from '#checks/result/place-text.ts'
+import type { ReportedPlace } from '#checks/result/places.ts'
 
-export const textPlace = (text: ShownText, piece: () => PlaceTextPart): Spot => ({
+export const toTextPlace = (text: ShownText, piece: () => PlaceTextPiece): ReportedPlace => ({
   page: text.page,
-  ...mcidPlace(text.address),
+  ...toMcidPlace(text.address),
   piece,
   locate: () => ({ font: fontNameOf(text.font) }),
-  joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.baselinePosition.y },
+  grouping: {
+    key: `text ${text.page}`,
+    isConsecutive: true,
+    unit: 'line',
+    height: text.baselinePosition.y,
+  },
 })
 
 /** Joins the strips of a sliced picture. */
-export const imagePlace = ({ page, address, ref, matrix }: PaintedImage): Spot => ({
+export const toImagePlace = ({ page, address, ref, matrix }: PaintedImage): ReportedPlace => ({
   page,
-  ...mcidPlace(address),
+  ...toMcidPlace(address),
   object: objects.objectName(ref),
   locate: () => ({ box: toWholeBox(unitSquareBox(matrix)), unit: 'picture' }),
-  joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
+  grouping: { key: `picture ${page}`, isConsecutive: true, unit: 'picture' },
 })
 
 /** Shapes cannot be distinguished for a person, so those of a page are one place. */
-export const pathPlace = ({ page }: PaintedContent): Spot => ({
+export const toPathPlace = ({ page }: PaintedContent): ReportedPlace => ({
   page,
   locate: () => ({ unit: 'shape' }),
-  joins: { key: `shape ${page}`, unit: 'shape' },
+  grouping: { key: `shape ${page}`, unit: 'shape' },
 })
 
-export const markPlace = ({ tag, address }: Mark, page: number): Spot => ({
+export const toMarkPlace = ({ tag, address }: Mark, page: number): ReportedPlace => ({
   page,
-  ...mcidPlace(address),
-  detail: truncate(tag),
-  joins: { key: `mark ${page}`, isRun: true, unit: 'passage' },
+  ...toMcidPlace(address),
+  detail: toPlaceText(tag),
+  grouping: { key: `mark ${page}`, isConsecutive: true, unit: 'passage' },
 })
 
-function mcidPlace({ mcid, form }: MarkAddress): Pick<Spot, 'mcid' | 'form'> {
+function toMcidPlace({ mcid, form }: MarkAddress): Pick<ReportedPlace, 'mcid' | 'form'> {
   if (mcid === undefined || !Number.isSafeInteger(mcid) || mcid < 0) return {}
   return form ? { mcid, form: objects.objectName(form) } : { mcid }
 }

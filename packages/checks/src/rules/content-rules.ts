@@ -4,7 +4,7 @@ import type { Stream } from '#checks/pdf/values.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
 export type MarkFacts = { mark: Mark; hasCatalogLanguage: boolean }
-export type ItemFacts = { enclosing: EnclosingContext; hasCatalogLanguage: boolean }
+export type ContentItemFacts = { enclosing: EnclosingContext; hasCatalogLanguage: boolean }
 export type FormFacts = { form: Stream; isReferenced: boolean; paintCount: number }
 
 export const markRules: RuleCheck<MarkFacts>[] = [
@@ -27,7 +27,7 @@ export const markRules: RuleCheck<MarkFacts>[] = [
   { rule: '7.2-32', passes: (facts) => hasLanguageFor(facts, 'hasExpansion') },
 ]
 
-export const itemRules: RuleCheck<ItemFacts>[] = [
+export const contentItemRules: RuleCheck<ContentItemFacts>[] = [
   // All content is an artifact, or tagged by an element to which the kids of the tree lead.
   {
     rule: '7.1-3',
@@ -37,7 +37,7 @@ export const itemRules: RuleCheck<ItemFacts>[] = [
   },
 ]
 
-export const textRules: RuleCheck<ItemFacts>[] = [
+export const textRules: RuleCheck<ContentItemFacts>[] = [
   // A language is known for text in page content: that around it, or the catalog's.
   {
     rule: '7.2-34',

@@ -14,7 +14,7 @@ export type DocumentFacts = {
   dynamicRender: string | undefined | Gap
 }
 
-const markInfo = ({ catalog }: DocumentFacts) => objects.dictAt(catalog, 'MarkInfo')
+const markInfoOf = ({ catalog }: DocumentFacts) => objects.dictAt(catalog, 'MarkInfo')
 
 export const documentRules: RuleCheck<DocumentFacts>[] = [
   // The header names a version from 1.0 to 1.7.
@@ -24,9 +24,9 @@ export const documentRules: RuleCheck<DocumentFacts>[] = [
     detail: ({ header }) => header.slice(0, 40),
   },
   // `Marked` in the MarkInfo dictionary is true.
-  { rule: '6.2-1', passes: (facts) => objects.isTrueAt(markInfo(facts), 'Marked') },
+  { rule: '6.2-1', passes: (facts) => objects.isTrueAt(markInfoOf(facts), 'Marked') },
   // `Suspects` in the MarkInfo dictionary is not true.
-  { rule: '7.1-4', passes: (facts) => !objects.isTrueAt(markInfo(facts), 'Suspects') },
+  { rule: '7.1-4', passes: (facts) => !objects.isTrueAt(markInfoOf(facts), 'Suspects') },
   // The catalog has a metadata stream.
   { rule: '7.1-8', passes: ({ catalog }) => objects.streamAt(catalog, 'Metadata') !== undefined },
   // `DisplayDocTitle` in the viewer preferences is true.
@@ -72,11 +72,11 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
     passes: ({ xmp: { identification } }) => identification && identification.part === '1',
   },
   // The property `part` has the prefix `pdfuaid`.
-  { rule: '5-3', passes: ({ xmp }) => isUsualPrefix(xmp, 'part') },
+  { rule: '5-3', passes: ({ xmp }) => hasUsualPrefix(xmp, 'part') },
   // The property `amd`, if there is one, has the prefix `pdfuaid`.
-  { rule: '5-4', passes: ({ xmp }) => isUsualPrefix(xmp, 'amd') },
+  { rule: '5-4', passes: ({ xmp }) => hasUsualPrefix(xmp, 'amd') },
   // The property `corr`, if there is one, has the prefix `pdfuaid`.
-  { rule: '5-5', passes: ({ xmp }) => isUsualPrefix(xmp, 'corr') },
+  { rule: '5-5', passes: ({ xmp }) => hasUsualPrefix(xmp, 'corr') },
   // The XMP metadata have a `dc:title` that is not empty and is a language alternative.
   {
     rule: '7.1-9',
@@ -96,7 +96,7 @@ export const languageAlternativeRules: RuleCheck<{ languages: string[]; hasLangu
     },
   ]
 
-function isUsualPrefix({ identification }: Xmp, property: 'part' | 'amd' | 'corr') {
+function hasUsualPrefix({ identification }: Xmp, property: 'part' | 'amd' | 'corr') {
   if (!identification) return undefined
   const prefix = identification.prefixes[property]
   return prefix === undefined || prefix === 'pdfuaid'
@@ -111,7 +111,7 @@ export const languageTagRules: RuleCheck<string>[] = [
   },
 ]
 
-export const configurationRules: RuleCheck<Dict>[] = [
+export const optionalContentConfigRules: RuleCheck<Dict>[] = [
   // Each optional content configuration has a Name that is not empty.
   { rule: '7.10-1', passes: (configuration) => !!objects.textAt(configuration, 'Name') },
   // No optional content configuration has the entry `AS`.
@@ -124,12 +124,12 @@ export const fileSpecificationRules: RuleCheck<Dict>[] = [
     rule: '7.11-1',
     passes: (file) => {
       if (!objects.dictAt(file, 'EF')) return undefined
-      return isFilledText(objects.get(file, 'F')) && isFilledText(objects.get(file, 'UF'))
+      return isNonEmptyText(objects.get(file, 'F')) && isNonEmptyText(objects.get(file, 'UF'))
     },
   },
 ]
 
-const isFilledText = (objectOrRef: ObjectOrRef) =>
+const isNonEmptyText = (objectOrRef: ObjectOrRef) =>
   objects.isString(objectOrRef) && objects.textOf(objectOrRef) !== ''
 
 export const mediaClipRules: RuleCheck<Dict>[] = [

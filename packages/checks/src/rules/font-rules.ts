@@ -1,19 +1,19 @@
 import type { CompositeFont } from '#checks/fonts/composite-font.ts'
-import type { Decode, FontInfo } from '#checks/fonts/font.ts'
+import type { DecodeStream, FontInfo } from '#checks/fonts/font.ts'
 import { isSubset } from '#checks/fonts/font.ts'
-import { glyphLabel } from '#checks/fonts/glyph-label.ts'
+import { glyphLabelOf } from '#checks/fonts/glyph-label.ts'
 import { isInGlyphList } from '#checks/fonts/glyph-names.ts'
 import type { Glyph } from '#checks/fonts/glyph.ts'
-import { isIdentity, isPredefinedCMap } from '#checks/fonts/predefined-cmaps.ts'
+import { isIdentityCMap, isPredefinedCMap } from '#checks/fonts/predefined-cmaps.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import type { Answer, RuleCheck } from '#checks/result/tally.ts'
-import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
+import type { RuleOutcome, RuleCheck } from '#checks/result/tally.ts'
+import { isCidSetComplete, isCharSetComplete } from './glyph-lists.ts'
 
-export type FontFacts = { font: FontInfo; isVisible: boolean; decode: Decode }
-export type CompositeFacts = { font: CompositeFont }
-export type SimpleFacts = { font: SimpleFont }
+export type FontFacts = { font: FontInfo; isVisible: boolean; decode: DecodeStream }
+export type CompositeFontFacts = { font: CompositeFont }
+export type SimpleFontFacts = { font: SimpleFont }
 
 export const fontRules: RuleCheck<FontFacts>[] = [
   // Each font of visible text is embedded, by a readable program in the right form for its key.
@@ -38,7 +38,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     passes: ({ font }) => {
       const isRequired = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
       if (!isRequired || font.program.kind === 'none') return undefined
-      return listsAllGlyphs(font)
+      return isCharSetComplete(font)
     },
   },
   // CIDSet, if a CID font subset has one, marks exactly the glyphs of the font.
@@ -47,22 +47,22 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     passes: ({ font, decode }) => {
       const isRequired = font.subtype.startsWith('CIDFont') && isSubset(font)
       if (!isRequired || font.program.kind === 'none') return undefined
-      return listsAllCids(font, decode)
+      return isCidSetComplete(font, decode)
     },
   },
 ]
 
-export const compositeRules: RuleCheck<CompositeFacts>[] = [
+export const compositeFontRules: RuleCheck<CompositeFontFacts>[] = [
   // The CIDSystemInfo of a CID font fits that of its CMap, unless that is Identity.
   {
     rule: '7.21.3.1-1',
     passes: ({ font: { encoding, collection } }) => {
-      if (!encoding.stream && isIdentity(encoding.name)) return true
+      if (!encoding.stream && isIdentityCMap(encoding.name)) return true
       // A missing CMap has no collection and falls under 7.21.3.3-1.
       if (!encoding.stream && !isPredefinedCMap(encoding.name)) return undefined
       const cmapCollection = encoding.collection
       return (
-        isIdentity(encoding.name) ||
+        isIdentityCMap(encoding.name) ||
         (cmapCollection !== undefined &&
           isSameText(collection.registry, cmapCollection.registry) &&
           isSameText(collection.ordering, cmapCollection.ordering) &&
@@ -115,9 +115,9 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
 
 const isSameText = (a: string | undefined, b: string | undefined) => a !== undefined && a === b
 
-const withProgram =
-  (passes: (font: SimpleFont, sfnt: Sfnt) => Answer) =>
-  ({ font }: SimpleFacts): Answer => {
+const ifTrueTypeProgram =
+  (passes: (font: SimpleFont, sfnt: Sfnt) => RuleOutcome) =>
+  ({ font }: SimpleFontFacts): RuleOutcome => {
     const { program } = font
     if (program.kind === 'unreadable') return { gap: `The font ${font.name} cannot be read.` }
     return program.kind === 'truetype' ? passes(font, program.sfnt) : undefined
@@ -126,11 +126,11 @@ const withProgram =
 const hasCmap = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
   cmaps.some((cmap) => cmap.platform === platform && cmap.encoding === encoding)
 
-export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
+export const trueTypeRules: RuleCheck<SimpleFontFacts>[] = [
   // The program of a TrueType font that is not symbolic has a cmap besides the symbol cmap (3,0).
   {
     rule: '7.21.6-1',
-    passes: withProgram(
+    passes: ifTrueTypeProgram(
       ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (hasCmap(sfnt, 3, 0) ? 1 : 0),
     ),
   },
@@ -148,13 +148,13 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   // The program of a symbolic TrueType font has exactly one cmap, or the symbol cmap (3,0).
   {
     rule: '7.21.6-4',
-    passes: withProgram(
+    passes: ifTrueTypeProgram(
       ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || hasCmap(sfnt, 3, 0),
     ),
   },
 ]
 
-function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
+function hasPlainEncoding({ encoding, program, name }: SimpleFont): RuleOutcome {
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
   // Without a program its names cannot be looked up; 7.21.4.1-1 reports the missing program.
@@ -169,7 +169,7 @@ export const glyphRules: RuleCheck<Glyph>[] = [
   {
     rule: '7.21.4.1-2',
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
-    detail: glyphLabel,
+    detail: glyphLabelOf,
   },
   // The width of a visible glyph is equal in dictionary and program, to 1/1000 of the text size.
   {
@@ -181,16 +181,16 @@ export const glyphRules: RuleCheck<Glyph>[] = [
       return Math.abs(programWidth - dictionaryWidth) <= 1
     },
     detail: (glyph) =>
-      `${glyphLabel(glyph)}: ${Math.round(Number(glyph.programWidth))} in the font, ${glyph.dictionaryWidth} in the document`,
+      `${glyphLabelOf(glyph)}: ${Math.round(Number(glyph.programWidth))} in the font, ${glyph.dictionaryWidth} in the document`,
   },
   // Each glyph can be mapped to Unicode.
-  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: glyphLabel },
+  { rule: '7.21.7-1', passes: ({ text }) => text !== undefined, detail: glyphLabelOf },
   // No glyph is mapped to U+0000, U+FFFE or U+FEFF.
   {
     rule: '7.21.7-2',
     passes: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
-    detail: glyphLabel,
+    detail: glyphLabelOf,
   },
   // No text refers to the glyph .notdef.
-  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: glyphLabel },
+  { rule: '7.21.8-1', passes: ({ isNotdef }) => !isNotdef, detail: glyphLabelOf },
 ]

@@ -1,9 +1,9 @@
 import { readCidGlyphLookup } from '#checks/fonts/composite-font.ts'
-import type { Decode, FontInfo } from '#checks/fonts/font.ts'
+import type { DecodeStream, FontInfo } from '#checks/fonts/font.ts'
 import * as objects from '#checks/pdf/objects.ts'
-import type { Answer } from '#checks/result/tally.ts'
+import type { RuleOutcome } from '#checks/result/tally.ts'
 
-export function listsAllGlyphs(font: FontInfo): Answer {
+export function isCharSetComplete(font: FontInfo): RuleOutcome {
   const charSet = objects.textAt(font.descriptor, 'CharSet')
   if (charSet === undefined) return undefined
   const glyphs = glyphNames(font)
@@ -23,7 +23,7 @@ function glyphNames({ program }: FontInfo): Set<string> | undefined {
 }
 
 /** Undefined without CIDSet. The bit of CID 0 does not matter. */
-export function listsAllCids(font: FontInfo, decode: Decode): Answer {
+export function isCidSetComplete(font: FontInfo, decode: DecodeStream): RuleOutcome {
   const stream = objects.streamAt(font.descriptor, 'CIDSet')
   if (!stream) return undefined
   try {
@@ -45,7 +45,7 @@ export function listsAllCids(font: FontInfo, decode: Decode): Answer {
 type CidState = 'present' | 'absent' | 'either'
 type Cids = { end: number; stateOf: (cid: number) => CidState }
 
-function cidsOf(font: FontInfo, decode: Decode): Cids | undefined {
+function cidsOf(font: FontInfo, decode: DecodeStream): Cids | undefined {
   const { program } = font
   if (program.kind === 'cff') {
     const { isCid, glyphByCid, glyphCount } = program.cff

@@ -6,18 +6,18 @@ import type { Box } from '#checks/pdf/boxes.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { attributesOf, classMapOf } from '#checks/tree/attributes.ts'
-import type { Element, Tree } from '#checks/tree/tree.ts'
-import { createPageOf } from './check-structure.ts'
+import type { StructureElement, StructureTree } from '#checks/tree/tree.ts'
+import { createPageLookup } from './check-structure.ts'
 
-type PictureInput = { tree: Tree; pages: Page[] }
+type PictureInput = { tree: StructureTree; pages: Page[] }
 type LinePosition = { page: number; midpoint: Point }
 
 /** Descriptions cover text drawn in tagged pictures. One of unknown position counts as its page. */
 export function createPictureAreas({ tree, pages }: PictureInput) {
   const classMap = classMapOf(tree.root)
   const imageBoxes = new Map<Dict, Box>()
-  let byPage: Map<number | undefined, Element[]> | undefined
-  const elementBox = ({ dict }: Element): Box | undefined => {
+  let picturesByPage: Map<number | undefined, StructureElement[]> | undefined
+  const elementBox = ({ dict }: StructureElement): Box | undefined => {
     for (const attributes of attributesOf(dict, classMap, maxAttributes)) {
       const box = boxAt(attributes, 'BBox')
       if (box) return box
@@ -32,8 +32,11 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
       imageBoxes.set(element, previousBox ? unionOf(previousBox, box) : box)
     },
     isInPicture({ page, midpoint: { x, y } }: LinePosition): boolean {
-      byPage ??= Map.groupBy(tree.elements.filter(isPicture), createPageOf(pages))
-      return (byPage.get(page) ?? []).some((element) => {
+      picturesByPage ??= Map.groupBy(
+        tree.elements.filter(isPictureElement),
+        createPageLookup(pages),
+      )
+      return (picturesByPage.get(page) ?? []).some((element) => {
         const box = elementBox(element)
         return !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
       })
@@ -43,4 +46,5 @@ export function createPictureAreas({ tree, pages }: PictureInput) {
 
 const maxAttributes = 10
 
-const isPicture = ({ role }: Element) => role.standard === 'Figure' || role.standard === 'Formula'
+const isPictureElement = ({ role }: StructureElement) =>
+  role.standard === 'Figure' || role.standard === 'Formula'

@@ -2,15 +2,15 @@ import { has, hasText, nameAt, textAt } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { isGenericDescription } from '#checks/pictures/is-generic-description.ts'
 import { hasVisibleText } from '#checks/result/has-visible-text.ts'
-import { truncate } from '#checks/result/place-text.ts'
-import type { Joins } from '#checks/result/places.ts'
+import { toPlaceText } from '#checks/result/place-text.ts'
+import type { PlaceGrouping } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
-import { kidTypes } from '#checks/tree/tree.ts'
-import type { Element } from '#checks/tree/tree.ts'
+import { kidTypesOf } from '#checks/tree/tree.ts'
+import type { StructureElement } from '#checks/tree/tree.ts'
 
 export type ElementFacts = {
-  element: Element
+  element: StructureElement
   hasCatalogLanguage: boolean
   hasLanguage: boolean
   /** The number of H among its kids, looking through grouping elements. */
@@ -23,20 +23,20 @@ export type ElementFacts = {
   classMap: Dict | undefined
 }
 
-type ElementRow = RuleCheck<ElementFacts>
+type ElementRule = RuleCheck<ElementFacts>
 
-const commonRows: ElementRow[] = [
+const commonRules: ElementRule[] = [
   // The role map does not lead back to a type that it has passed.
   {
     rule: '7.1-6',
     passes: ({ element }) => !element.role.isCircular,
-    joins: joinByType,
+    grouping: groupByType,
   },
   // The role map does not map a standard type to another one.
   {
     rule: '7.1-7',
-    passes: ({ element }) => element.role.remapped === undefined,
-    joins: joinByType,
+    passes: ({ element }) => element.role.remappedType === undefined,
+    grouping: groupByType,
   },
   // The structure element has the entry `P`, which refers to its parent.
   { rule: '7.1-12', passes: ({ element }) => has(element.dict, 'P') },
@@ -45,7 +45,7 @@ const commonRows: ElementRow[] = [
     rule: '7.1-5',
     passes: ({ element }) => element.role.standard !== undefined,
     detail: ({ element }) => element.type,
-    joins: joinByType,
+    grouping: groupByType,
   },
   // A language is known for the ActualText of an element: its own, one from above, or the catalog's.
   { rule: '7.2-21', passes: (facts) => hasLanguageFor(facts, 'ActualText') },
@@ -57,14 +57,14 @@ const commonRows: ElementRow[] = [
   { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
 ]
 
-const headingRows: ElementRow[] = [
+const headingLevelRules: ElementRule[] = [
   // No level of H1 to H6 is skipped: before an H3 comes an H2.
   { rule: '7.4.2-1', passes: ({ isLevelInOrder }) => isLevelInOrder },
   // A document with H has no H1 to H6. Where both are used, only the rarer kind fails.
   { rule: '7.4.4-3', passes: ({ rarerHeadings }) => rarerHeadings !== 'numbered' },
 ]
 
-const replacementRows: ElementRow[] = [
+const replacementTextRules: ElementRule[] = [
   // The ActualText of a Figure or a Formula, if any, has visible text.
   {
     rule: 'silent-replacement',
@@ -75,23 +75,23 @@ const replacementRows: ElementRow[] = [
   {
     rule: 'description-words',
     passes({ element: { dict, role } }) {
-      const alternative = textAt(dict, 'Alt') ?? ''
-      return hasVisibleText(alternative)
-        ? !isGenericDescription(alternative, role.standard === 'Formula')
+      const altText = textAt(dict, 'Alt') ?? ''
+      return hasVisibleText(altText)
+        ? !isGenericDescription(altText, role.standard === 'Formula')
         : undefined
     },
-    detail: ({ element }) => truncate(textAt(element.dict, 'Alt')),
+    detail: ({ element }) => toPlaceText(textAt(element.dict, 'Alt')),
   },
 ]
 
-const rowsByType: Record<string, ElementRow[]> = {
+const rulesByType: Record<string, ElementRule[]> = {
   Table: [
     // The kids of a Table are TR, THead, TBody, TFoot or Caption.
     allowKids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
     // A Table has at most one THead.
-    { rule: '7.2-11', passes: ({ element }) => countOf(element, 'THead') <= 1 },
+    { rule: '7.2-11', passes: ({ element }) => countKidsOfType(element, 'THead') <= 1 },
     // A Table has at most one TFoot.
-    { rule: '7.2-12', passes: ({ element }) => countOf(element, 'TFoot') <= 1 },
+    { rule: '7.2-12', passes: ({ element }) => countKidsOfType(element, 'TFoot') <= 1 },
     // A Table with a TFoot has a TBody too.
     { rule: '7.2-13', passes: ({ element }) => hasBodyFor(element, 'TFoot') },
     // A Table with a THead has a TBody too.
@@ -99,7 +99,7 @@ const rowsByType: Record<string, ElementRow[]> = {
     // The Caption of a Table is its first or its last kid.
     { rule: '7.2-16', passes: ({ element }) => !hasMisplacedCaption(element) },
     // A Table has at most one Caption.
-    { rule: '7.2-39', passes: ({ element }) => countOf(element, 'Caption') < 2 },
+    { rule: '7.2-39', passes: ({ element }) => countKidsOfType(element, 'Caption') < 2 },
   ],
   TR: [
     // The parent of a TR is a Table, THead, TBody or TFoot.
@@ -141,7 +141,7 @@ const rowsByType: Record<string, ElementRow[]> = {
     // The kids of an L are L, LI or Caption.
     allowKids('7.2-19', ['L', 'LI', 'Caption']),
     // The Caption of an L is its first kid.
-    { rule: '7.2-40', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+    { rule: '7.2-40', passes: ({ element }) => !kidTypesOf(element).slice(1).includes('Caption') },
   ],
   // The parent of a TOCI is a TOC.
   TOCI: [allowParents('7.2-26', ['TOC'])],
@@ -149,19 +149,22 @@ const rowsByType: Record<string, ElementRow[]> = {
     // The kids of a TOC are TOC, TOCI or Caption.
     allowKids('7.2-27', ['TOC', 'TOCI', 'Caption']),
     // The Caption of a TOC is its first kid.
-    { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+    { rule: '7.2-28', passes: ({ element }) => !kidTypesOf(element).slice(1).includes('Caption') },
   ],
   Figure: [
-    ...replacementRows,
+    ...replacementTextRules,
     // A Figure has an Alt that is not empty, or an ActualText.
     {
       rule: '7.3-1',
-      passes: ({ element }) => isDescribed(element),
+      passes: ({ element }) => hasAltOrActualText(element),
       picture: ({ element }) => element,
     },
   ],
   // A Formula has an Alt that is not empty, or an ActualText.
-  Formula: [...replacementRows, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
+  Formula: [
+    ...replacementTextRules,
+    { rule: '7.7-1', passes: ({ element }) => hasAltOrActualText(element) },
+  ],
   Note: [
     // A Note has an ID that is not empty.
     { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },
@@ -177,20 +180,20 @@ const rowsByType: Record<string, ElementRow[]> = {
   ],
   // A document with H1 to H6 has no H. Where both are used, only the rarer kind fails.
   H: [{ rule: '7.4.4-2', passes: ({ rarerHeadings }) => rarerHeadings !== 'plain' }],
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, headingRows])),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, headingLevelRules])),
 }
 
-const noRows: ElementRow[] = []
+const noRules: ElementRule[] = []
 
-export const rowsForAll = commonRows
-export const rowsFor = (type: string | undefined) => (type && rowsByType[type]) || noRows
-export const structureRules = [
-  ...new Set([...commonRows, ...Object.values(rowsByType).flat()].map(({ rule }) => rule)),
+export const rulesForAllTypes = commonRules
+export const rulesForType = (type: string | undefined) => (type && rulesByType[type]) || noRules
+export const structureRuleIds = [
+  ...new Set([...commonRules, ...Object.values(rulesByType).flat()].map(({ rule }) => rule)),
 ]
 
-function allowKids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+function allowKids(rule: ElementRule['rule'], allowed: string[]): ElementRule {
   const disallowedKids = ({ element }: ElementFacts) =>
-    kidTypes(element).filter((type) => !allowed.includes(type))
+    kidTypesOf(element).filter((type) => !allowed.includes(type))
   return {
     rule,
     passes: (facts) => disallowedKids(facts).length === 0,
@@ -198,7 +201,7 @@ function allowKids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
   }
 }
 
-function allowParents(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+function allowParents(rule: ElementRule['rule'], allowed: string[]): ElementRule {
   return {
     rule,
     passes: ({ element }) => allowed.includes(element.parentType ?? ''),
@@ -207,25 +210,26 @@ function allowParents(rule: ElementRow['rule'], allowed: string[]): ElementRow {
 }
 
 /** One role map entry serves all elements of a type. */
-function joinByType({ element }: ElementFacts): Joins {
+function groupByType({ element }: ElementFacts): PlaceGrouping {
   return { key: element.type, unit: 'element' }
 }
 
-const countOf = (element: Element, type: string) =>
-  kidTypes(element).filter((kid) => kid === type).length
+const countKidsOfType = (element: StructureElement, type: string) =>
+  kidTypesOf(element).filter((kid) => kid === type).length
 
-function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
-  return countOf(element, part) === 0 || countOf(element, 'TBody') > 0
+function hasBodyFor(element: StructureElement, part: 'THead' | 'TFoot') {
+  return countKidsOfType(element, part) === 0 || countKidsOfType(element, 'TBody') > 0
 }
 
-const hasMisplacedCaption = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
+const hasMisplacedCaption = (element: StructureElement) =>
+  kidTypesOf(element).slice(1, -1).includes('Caption')
 
 function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
   if (!hasText(element.dict, key)) return undefined
   return facts.hasCatalogLanguage || facts.hasLanguage
 }
 
-const isDescribed = ({ dict }: Element) =>
+const hasAltOrActualText = ({ dict }: StructureElement) =>
   hasVisibleText(textAt(dict, 'Alt')) || hasText(dict, 'ActualText')
 
 const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>

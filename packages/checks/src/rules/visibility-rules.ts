@@ -1,7 +1,7 @@
-import type { PageVisibility, UnseenReason } from '#checks/content/unseen-text.ts'
+import type { PageVisibility, UnseenReason } from '#checks/content/unseen-text-detector.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
-export const unseenRules: RuleCheck<{ reason?: UnseenReason }>[] = [
+export const unseenTextRules: RuleCheck<{ reason?: UnseenReason }>[] = [
   // Spoken text is visible: painted, on the page, and not too small.
   {
     rule: 'unseen-text',
@@ -10,12 +10,12 @@ export const unseenRules: RuleCheck<{ reason?: UnseenReason }>[] = [
   },
 ]
 
-export const decorationRules: RuleCheck<{ isInBody: boolean }>[] = [
+export const decorationTextRules: RuleCheck<{ isInBody: boolean }>[] = [
   // Text marked as decoration does not belong to the body of the document.
   { rule: 'text-as-decoration', passes: ({ isInBody }) => !isInBody },
 ]
 
-export const pictureRules: RuleCheck<
+export const recognizedTextRules: RuleCheck<
   Pick<PageVisibility, 'isFilledByPictures' | 'recognizedText'>
 >[] = [
   // A page that pictures fill has no invisible text of text recognition.

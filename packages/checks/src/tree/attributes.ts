@@ -12,12 +12,16 @@ import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 
 /** The element's own attributes, then those of its classes; `limit` applies to each list. */
-export function attributesOf(dict: Dict, classMap: Dict | undefined, limit = Infinity): Dict[] {
-  const classes = valuesOf(dict, 'C', limit).flatMap((className) => {
+export function attributesOf(
+  dict: Dict,
+  classMap: Dict | undefined,
+  maxPerList = Infinity,
+): Dict[] {
+  const classes = valuesOf(dict, 'C', maxPerList).flatMap((className) => {
     const name = nameOf(className)
-    return name === undefined ? [] : valuesOf(classMap, name, limit)
+    return name === undefined ? [] : valuesOf(classMap, name, maxPerList)
   })
-  return [...valuesOf(dict, 'A', limit), ...classes].flatMap(
+  return [...valuesOf(dict, 'A', maxPerList), ...classes].flatMap(
     (attributeDict) => dictOf(attributeDict) ?? [],
   )
 }
@@ -31,7 +35,7 @@ function valuesOf(container: Dict | undefined, key: string, limit: number): Obje
 
 export const classMapOf = (root: Dict | undefined) => dictAt(root, 'ClassMap')
 
-export function tableAttribute<Value>(
+export function tableAttributeOf<Value>(
   attributes: Dict[],
   { key, read }: { key: string; read: (objectOrRef: ObjectOrRef) => Value | undefined },
 ): Value | undefined {

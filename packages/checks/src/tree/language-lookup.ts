@@ -1,10 +1,10 @@
 import { hasText } from '#checks/pdf/objects.ts'
-import type { Element } from './tree.ts'
+import type { StructureElement } from './tree.ts'
 
 export function createLanguageLookup() {
-  const cache = new Map<Element, boolean>()
-  return (element: Element | undefined): boolean => {
-    const visited: Element[] = []
+  const cache = new Map<StructureElement, boolean>()
+  return (element: StructureElement | undefined): boolean => {
+    const visited: StructureElement[] = []
     let node = element
     let hasLanguage: boolean | undefined
     while (node && hasLanguage === undefined) {

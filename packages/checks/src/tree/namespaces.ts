@@ -1,6 +1,6 @@
 import { arrayAt, dictAt, dictOf, nameAt, nameOf, resolve, textAt } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { followRoles, standardTypes } from './standard-types.ts'
+import { resolveMappedRole, standardTypes } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
 
 const pdf1Namespace = 'http://iso.org/pdf/ssn'
@@ -53,19 +53,19 @@ const pdf2Types: ReadonlySet<string> = new Set([
 
 type NamespacedType = { type: string; namespace: Dict | undefined }
 
-export function createNamespaces(roleMap: Dict | undefined) {
+export function createNamespacedRoleLookup(roleMap: Dict | undefined) {
   const cache = new Map<Dict | undefined, Map<string, Role>>()
   return (type: string, element: Dict): Role => {
     const namespace = dictAt(element, 'NS')
     const roles = cache.get(namespace) ?? new Map<string, Role>()
     const role =
       roles.get(type) ??
-      followRoles<NamespacedType>(
+      resolveMappedRole<NamespacedType>(
         { type, namespace },
         {
-          keyOf: (step) => `${uriOf(step)} ${step.type}`,
-          standardOf,
-          next: (step) => nextOf(step, roleMap),
+          keyOf: (step) => `${namespaceUriOf(step)} ${step.type}`,
+          standardOf: standardTypeOf,
+          next: (step) => mappedTypeOf(step, roleMap),
         },
       )
     cache.set(namespace, roles.set(type, role))
@@ -73,10 +73,10 @@ export function createNamespaces(roleMap: Dict | undefined) {
   }
 }
 
-const uriOf = ({ namespace }: NamespacedType) => textAt(namespace, 'NS') ?? pdf1Namespace
+const namespaceUriOf = ({ namespace }: NamespacedType) => textAt(namespace, 'NS') ?? pdf1Namespace
 
-function standardOf(step: NamespacedType): string | undefined {
-  const uri = uriOf(step)
+function standardTypeOf(step: NamespacedType): string | undefined {
+  const uri = namespaceUriOf(step)
   if (uri === mathMlNamespace) return 'MathML'
   const isStandard =
     uri === pdf2Namespace
@@ -86,9 +86,10 @@ function standardOf(step: NamespacedType): string | undefined {
 }
 
 /** A namespace maps its types to a type of PDF 1.7, or to a pair of type and namespace. */
-function nextOf(step: NamespacedType, roleMap: Dict | undefined): NamespacedType | undefined {
+function mappedTypeOf(step: NamespacedType, roleMap: Dict | undefined): NamespacedType | undefined {
   const namespaceRoleMap = dictAt(step.namespace, 'RoleMapNS')
-  const roleEntries = namespaceRoleMap ?? (uriOf(step) === pdf1Namespace ? roleMap : undefined)
+  const roleEntries =
+    namespaceRoleMap ?? (namespaceUriOf(step) === pdf1Namespace ? roleMap : undefined)
   const typeName = nameAt(roleEntries, step.type)
   if (typeName !== undefined) return { type: typeName, namespace: undefined }
   const [name, namespace] = arrayAt(roleEntries, step.type) ?? []

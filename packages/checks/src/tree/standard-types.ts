@@ -55,7 +55,7 @@ export type Role = {
   standard: string | undefined
   isCircular: boolean
   /** A standard type that the role map maps to another type. */
-  remapped: string | undefined
+  remappedType: string | undefined
 }
 
 const maxHops = 1_000
@@ -66,10 +66,13 @@ type RoleGraph<Step> = {
   next: (step: Step) => Step | undefined
 }
 
-export function followRoles<Step>(first: Step, { keyOf, standardOf, next }: RoleGraph<Step>): Role {
+export function resolveMappedRole<Step>(
+  first: Step,
+  { keyOf, standardOf, next }: RoleGraph<Step>,
+): Role {
   const visited = new Set<string>()
   let standard: string | undefined
-  let remapped: string | undefined
+  let remappedType: string | undefined
   let current: Step | undefined = first
   while (current !== undefined && !visited.has(keyOf(current)) && visited.size < maxHops) {
     visited.add(keyOf(current))
@@ -78,16 +81,19 @@ export function followRoles<Step>(first: Step, { keyOf, standardOf, next }: Role
     if (standardType !== undefined) {
       standard ??= standardType
       // A type mapped to itself is circular but not remapped.
-      if (target !== undefined && keyOf(target) !== keyOf(current)) remapped ??= standardType
+      if (target !== undefined && keyOf(target) !== keyOf(current)) remappedType ??= standardType
     }
     current = target
   }
-  return { standard, isCircular: current !== undefined, remapped }
+  return { standard, isCircular: current !== undefined, remappedType }
 }
 
-export const followRole = (type: string, target: (type: string) => string | undefined): Role =>
-  followRoles(type, {
+export const resolveRole = (
+  type: string,
+  mappedTypeOf: (type: string) => string | undefined,
+): Role =>
+  resolveMappedRole(type, {
     keyOf: (step) => step,
     standardOf: (step) => (standardTypes.has(step) ? step : undefined),
-    next: target,
+    next: mappedTypeOf,
   })

@@ -3,12 +3,12 @@ import { createBudget } from '#checks/pdf/budget.ts'
 import { itemsOf, nameOf, numberOf, resolve, textAt, textOf } from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import { attributesOf, tableAttribute } from './attributes.ts'
+import { attributesOf, tableAttributeOf } from './attributes.ts'
 import { kidsThroughGroups } from './tree.ts'
-import type { Element } from './tree.ts'
+import type { StructureElement } from './tree.ts'
 
 export type Cell = {
-  element: Element
+  element: StructureElement
   isHeader: boolean
   id: string | undefined
   row: number
@@ -30,7 +30,7 @@ export type Grid = {
 }
 
 /** Throws `LimitReached` for excessive spans. */
-export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
+export function layOutTable(table: StructureElement, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
   const grid: GridLine[] = rows.map(() => [])
@@ -42,7 +42,7 @@ export function layOutTable(table: Element, classMap: Dict | undefined): Grid {
   return { cells, lines: { rows: grid, columns: gridColumns }, fault }
 }
 
-function rowsOf(table: Element): Element[] {
+function rowsOf(table: StructureElement): StructureElement[] {
   return kidsThroughGroups(table).flatMap((kid) => {
     const { standard = '' } = kid.role
     if (standard === 'TR') return [kid]
@@ -51,35 +51,36 @@ function rowsOf(table: Element): Element[] {
   })
 }
 
-const cellsOf = (row: Element, classMap: Dict | undefined) =>
+const cellsOf = (row: StructureElement, classMap: Dict | undefined) =>
   kidsThroughGroups(row)
     .filter(({ role }) => role.standard === 'TH' || role.standard === 'TD')
     .map((element) => toCell(element, classMap))
 
-function toCell(element: Element, classMap: Dict | undefined): Cell {
+function toCell(element: StructureElement, classMap: Dict | undefined): Cell {
   const attributes = attributesOf(element.dict, classMap)
-  const numberAt = (key: string) => tableAttribute(attributes, { key, read: numberOf })
+  const numberAttribute = (key: string) => tableAttributeOf(attributes, { key, read: numberOf })
   return {
     element,
     isHeader: element.role.standard === 'TH',
     id: textAt(element.dict, 'ID'),
     row: 0,
     column: 0,
-    rowSpan: spanOf(numberAt('RowSpan')),
-    columnSpan: spanOf(numberAt('ColSpan')),
-    scope: tableAttribute(attributes, { key: 'Scope', read: nameOf }),
-    headers: tableAttribute(attributes, { key: 'Headers', read: textsIn(element.dict) }) ?? [],
+    rowSpan: toSpan(numberAttribute('RowSpan')),
+    columnSpan: toSpan(numberAttribute('ColSpan')),
+    scope: tableAttributeOf(attributes, { key: 'Scope', read: nameOf }),
+    headers:
+      tableAttributeOf(attributes, { key: 'Headers', read: readTextsIn(element.dict) }) ?? [],
   }
 }
 
-const textsIn =
+const readTextsIn =
   ({ context }: Dict) =>
   (array: ObjectOrRef) =>
     Array.isArray(array)
       ? itemsOf(array).flatMap((objectOrRef) => textOf(resolve(objectOrRef, context)) ?? [])
       : undefined
 
-const spanOf = (number = 1) => Math.max(1, Math.floor(number))
+const toSpan = (number = 1) => Math.max(1, Math.floor(number))
 
 type GridTarget = { grid: GridLine[]; columns: number }
 
@@ -91,7 +92,7 @@ function assignPositions(rows: Cell[][], target: GridTarget): GridFault | undefi
       while (target.grid[row]?.[column]) column += 1
       Object.assign(cell, { row, column })
       budget.spend(1)
-      const kind = faultOf(cell, target)
+      const kind = findFault(cell, target)
       if (kind) return { kind, row }
       budget.spend(cell.rowSpan * cell.columnSpan)
       if (!fillCells(target, cell)) return { kind: 'overlap', row }
@@ -101,7 +102,7 @@ function assignPositions(rows: Cell[][], target: GridTarget): GridFault | undefi
   return undefined
 }
 
-function faultOf(cell: Cell, { grid, columns }: GridTarget) {
+function findFault(cell: Cell, { grid, columns }: GridTarget) {
   if (cell.column + cell.columnSpan > columns) return 'wide'
   return cell.row + cell.rowSpan > grid.length ? 'low' : undefined
 }

@@ -4,41 +4,41 @@ import { readNumberTree } from '#checks/pdf/number-tree.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
-import { createNamespaces } from './namespaces.ts'
-import { followRole } from './standard-types.ts'
+import { createNamespacedRoleLookup } from './namespaces.ts'
+import { resolveRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
 
-export type Element = {
+export type StructureElement = {
   dict: Dict
   ref: Ref | undefined
   /** Before role mapping. */
   type: string
   role: Role
-  parent: Element | undefined
+  parent: StructureElement | undefined
   /** The standard type of the nearest ancestor that is no grouping element. */
   parentType: string | undefined
-  kids: Element[]
+  kids: StructureElement[]
   objectKids: Dict[]
   /** Includes marked content and object references. */
   kidCount: number
 }
 
-export type Tree = {
+export type StructureTree = {
   root: Dict | undefined
-  elements: Element[]
+  elements: StructureElement[]
   gap: string | undefined
   roleOf: (type: string, element: Dict) => Role
-  elementOf: (dict: ObjectOrRef) => Element | undefined
+  elementOf: (dict: ObjectOrRef) => StructureElement | undefined
   parentTree: Map<number, ObjectOrRef>
   parentTreeFault: string | undefined
 }
 
 /** Namespaces exist from PDF 2.0 on, so only documents for PDF/UA-2 use them. */
-export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
+export function readTree(catalog: Dict, { hasNamespaces = false } = {}): StructureTree {
   const root = objects.dictAt(catalog, 'StructTreeRoot')
   const roleMap = objects.dictAt(root, 'RoleMap')
-  const roleOf = hasNamespaces ? createNamespaces(roleMap) : rolesOf(roleMap)
-  const byDict = new Map<ObjectOrRef, Element>()
+  const roleOf = hasNamespaces ? createNamespacedRoleLookup(roleMap) : createRoleLookup(roleMap)
+  const byDict = new Map<ObjectOrRef, StructureElement>()
   const parentTree = readNumberTree(objects.get(root, 'ParentTree'))
   const { elements, gap } = root ? readElements(root, { roleOf, byDict }) : noElements
   return {
@@ -54,24 +54,24 @@ export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
 
 const noElements = { elements: [], gap: undefined }
 
-function rolesOf(roleMap: Dict | undefined) {
+function createRoleLookup(roleMap: Dict | undefined) {
   const cache = new Map<string, Role>()
   return (type: string) => {
-    const role = cache.get(type) ?? followRole(type, (from) => objects.nameAt(roleMap, from))
+    const role = cache.get(type) ?? resolveRole(type, (from) => objects.nameAt(roleMap, from))
     cache.set(type, role)
     return role
   }
 }
 
-type TreeState = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
-type PendingElement = { objectOrRef: ObjectOrRef; parent: Element | undefined }
+type TreeState = { roleOf: StructureTree['roleOf']; byDict: Map<ObjectOrRef, StructureElement> }
+type PendingElement = { objectOrRef: ObjectOrRef; parent: StructureElement | undefined }
 
 /** Iterative, because hostile trees have any depth. */
 function readElements(root: Dict, { roleOf, byDict }: TreeState) {
-  const elements: Element[] = []
+  const elements: StructureElement[] = []
   const budget = createBudget(limits.elements, 'structure elements')
   // Many elements may share one long array of kids.
-  const kidBudget = createBudget(limits.claims, 'kids of structure elements')
+  const kidBudget = createBudget(limits.structureKids, 'kids of structure elements')
   const stack: PendingElement[] = rawKidsOf(root).map((objectOrRef) => ({
     objectOrRef,
     parent: undefined,
@@ -101,7 +101,7 @@ function readElements(root: Dict, { roleOf, byDict }: TreeState) {
 function toElement(
   { objectOrRef, parent }: PendingElement,
   { root, roleOf, byDict }: TreeState & { root: Dict },
-): Element | undefined {
+): StructureElement | undefined {
   const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
   if (!dict) return undefined
   const kind = objects.nameAt(dict, 'Type')
@@ -109,7 +109,7 @@ function toElement(
   if (kind === 'OBJR' || kind === 'MCR' || dict === root || byDict.has(dict)) return undefined
   const type = objects.nameAt(dict, 'S')
   if (type === undefined) return undefined
-  const ref = objects.refIn(objectOrRef)
+  const ref = objects.refOf(objectOrRef)
   const parentType = parent && (isGrouping(parent) ? parent.parentType : parent.role.standard)
   return {
     dict,
@@ -129,17 +129,17 @@ function rawKidsOf(dict: Dict): ObjectOrRef[] {
   return Array.isArray(kids) ? kids : [kids]
 }
 
-export function isGrouping({ role }: Element) {
+export function isGrouping({ role }: StructureElement) {
   return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
 }
 
 /** In order; looks through grouping elements and omits kids without a standard type. */
-export function kidTypes(element: Element): string[] {
+export function kidTypesOf(element: StructureElement): string[] {
   return kidsThroughGroups(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
 }
 
-export function kidsThroughGroups(element: Element): Element[] {
-  const kids: Element[] = []
+export function kidsThroughGroups(element: StructureElement): StructureElement[] {
+  const kids: StructureElement[] = []
   const stack = element.kids.toReversed()
   for (let kid = stack.pop(); kid; kid = stack.pop())
     if (isGrouping(kid)) for (const inside of kid.kids.toReversed()) stack.push(inside)
@@ -147,13 +147,13 @@ export function kidsThroughGroups(element: Element): Element[] {
   return kids
 }
 
-const maxPathLength = 12
+const maxPathTypes = 12
 
 /** For example `Document › Table › TR`; cuts the upper part of a long path. */
-export function pathOf(element: Element): string {
+export function pathOf(element: StructureElement): string {
   const types: string[] = []
-  let node: Element | undefined = element
-  while (node && types.length < maxPathLength) {
+  let node: StructureElement | undefined = element
+  while (node && types.length < maxPathTypes) {
     types.unshift(node.type)
     node = node.parent
   }

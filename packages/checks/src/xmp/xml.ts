@@ -11,7 +11,7 @@ export type XmlElement = {
   text: string
 }
 
-class InvalidXml extends Error {}
+class MalformedXmlError extends Error {}
 
 /** Adds a nameless root. Refuses document types, so nothing is expanded or fetched. */
 export function readXml(bytes: Uint8Array): XmlElement {
@@ -23,7 +23,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   } catch (error) {
     if (error instanceof LimitReached) throw error
     const fault = source.includes('<!DOCTYPE') ? 'has a document type' : 'is not well formed'
-    throw new InvalidXml(`its XML ${fault}`, { cause: error })
+    throw new MalformedXmlError(`its XML ${fault}`, { cause: error })
   }
   return root
 }
@@ -35,14 +35,14 @@ const resolvePrefix = (prefix: string) => prefix
 function createParser(root: XmlElement) {
   const parser = new SaxesParser({ ...options, resolvePrefix })
   const open = [root]
-  const nodes = createBudget(limits.xmlNodes, 'parts of its XML')
+  const nodeBudget = createBudget(limits.xmlNodes, 'parts of its XML')
   const addText = (text: string) => {
-    nodes.spend(1)
+    nodeBudget.spend(1)
     const element = open.at(-1)
     if (element) element.text += text
   }
   parser.on('opentag', (tag) => {
-    nodes.spend(1)
+    nodeBudget.spend(1)
     const attributes = Object.values(tag.attributes)
       .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
       .map((attribute) => ({ name: toName(attribute), value: attribute.value }))
@@ -84,7 +84,7 @@ export function decodeXml(bytes: Uint8Array): string {
   if (a === 0xff && b === 0xfe && !(c === 0 && d === 0)) return decode('utf-16le', bytes)
   if (a === 0 && b === 0x3c) return decode('utf-16be', bytes)
   if (a === 0x3c && b === 0 && c !== 0) return decode('utf-16le', bytes)
-  if ((a === 0 && b === 0) || (c === 0 && d === 0)) return utf32(bytes, a === 0)
+  if ((a === 0 && b === 0) || (c === 0 && d === 0)) return decodeUtf32(bytes, a === 0)
   return decode('utf-8', bytes)
 }
 
@@ -92,7 +92,7 @@ function decode(encoding: string, bytes: Uint8Array) {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-function utf32(bytes: Uint8Array, isBigEndian: boolean) {
+function decodeUtf32(bytes: Uint8Array, isBigEndian: boolean) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let text = ''
   for (let offset = 0; offset + 4 <= bytes.length; offset += 4) {

@@ -1,10 +1,10 @@
 import { readXml } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
-const dc = 'http://purl.org/dc/elements/1.1/'
-const pdfuaid = 'http://www.aiim.org/pdfua/ns/id/'
-const xml = 'http://www.w3.org/XML/1998/namespace'
+const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+const dcNamespace = 'http://purl.org/dc/elements/1.1/'
+const pdfUaIdNamespace = 'http://www.aiim.org/pdfua/ns/id/'
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
 type Property = {
   namespace: string
@@ -14,7 +14,7 @@ type Property = {
   element: XmlElement | undefined
 }
 
-export type Identification = {
+export type PdfUaIdentification = {
   part: string | undefined
   prefixes: Record<'part' | 'amd' | 'corr', string | undefined>
 }
@@ -26,7 +26,7 @@ export type Xmp = {
   creatorTool: string | undefined
   creators: string[]
   contentLanguages: string[]
-  identification: Identification | undefined
+  identification: PdfUaIdentification | undefined
   /** The languages of each language alternative. */
   languages: string[][]
 }
@@ -37,10 +37,12 @@ export function readXmp(bytes: Uint8Array): Xmp {
   return {
     ...titleOf(properties),
     creatorTool: properties.find(({ local }) => local === 'CreatorTool')?.value,
-    creators: valuesOf(properties, 'creator'),
-    contentLanguages: valuesOf(properties, 'language'),
+    creators: dcValuesOf(properties, 'creator'),
+    contentLanguages: dcValuesOf(properties, 'language'),
     identification: identificationOf(properties),
-    languages: properties.flatMap(({ element }) => (element ? alternativesIn(element) : [])),
+    languages: properties.flatMap(({ element }) =>
+      element ? languagesOfAlternatives(element) : [],
+    ),
   }
 }
 
@@ -48,7 +50,8 @@ function findRdfElements(root: XmlElement, matches: (local: string) => boolean):
   const elements: XmlElement[] = []
   const stack = [root]
   for (let element = stack.pop(); element; element = stack.pop()) {
-    if (element.name.namespace === rdf && matches(element.name.local)) elements.push(element)
+    if (element.name.namespace === rdfNamespace && matches(element.name.local))
+      elements.push(element)
     else stack.push(...element.children.toReversed())
   }
   return elements
@@ -57,14 +60,16 @@ function findRdfElements(root: XmlElement, matches: (local: string) => boolean):
 function propertiesOf({ attributes, children }: XmlElement): Property[] {
   return [
     ...attributes
-      .filter(({ name }) => name.namespace !== rdf && name.namespace !== xml)
+      .filter(({ name }) => name.namespace !== rdfNamespace && name.namespace !== xmlNamespace)
       .map(({ name, value }) => ({ ...name, value, element: undefined })),
     ...children.map((element) => ({ ...element.name, value: element.text.trim(), element })),
   ]
 }
 
 function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'hasPlainTextTitle'> {
-  const title = properties.find(({ namespace, local }) => namespace === dc && local === 'title')
+  const title = properties.find(
+    ({ namespace, local }) => namespace === dcNamespace && local === 'title',
+  )
   const items = title?.element ? itemsIn(title.element) : []
   const first = items.find((item) => languageOf(item) === 'x-default') ?? items[0]
   const isInLanguages =
@@ -78,15 +83,17 @@ function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'hasPlainTextTitle
 const isAlt = (local: string) => local === 'Alt'
 const itemsIn = (element: XmlElement) => findRdfElements(element, (local) => local === 'li')
 
-function valuesOf(properties: Property[], name: 'creator' | 'language'): string[] {
-  const property = properties.find(({ namespace, local }) => namespace === dc && local === name)
+function dcValuesOf(properties: Property[], name: 'creator' | 'language'): string[] {
+  const property = properties.find(
+    ({ namespace, local }) => namespace === dcNamespace && local === name,
+  )
   if (!property?.element) return property?.value ? [property.value] : []
   const texts = itemsIn(property.element).map(({ text }) => text.trim())
   return texts.filter((text) => text !== '')
 }
 
-function identificationOf(properties: Property[]): Identification | undefined {
-  const pdfuaProperties = properties.filter(({ namespace }) => namespace === pdfuaid)
+function identificationOf(properties: Property[]): PdfUaIdentification | undefined {
+  const pdfuaProperties = properties.filter(({ namespace }) => namespace === pdfUaIdNamespace)
   if (pdfuaProperties.length === 0) return undefined
   const findProperty = (name: string) => pdfuaProperties.find(({ local }) => local === name)
   return {
@@ -99,9 +106,10 @@ function identificationOf(properties: Property[]): Identification | undefined {
   }
 }
 
-function alternativesIn(element: XmlElement): string[][] {
+function languagesOfAlternatives(element: XmlElement): string[][] {
   return findRdfElements(element, isAlt).map((alternative) => alternative.children.map(languageOf))
 }
 
 const languageOf = ({ attributes }: XmlElement) =>
-  attributes.find(({ name }) => name.namespace === xml && name.local === 'lang')?.value ?? ''
+  attributes.find(({ name }) => name.namespace === xmlNamespace && name.local === 'lang')?.value ??
+  ''

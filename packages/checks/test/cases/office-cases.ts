@@ -1,4 +1,4 @@
-import type { NamedRule } from '#checks/result/named-rules.ts'
+import type { CustomRuleId } from '#checks/result/custom-rules.ts'
 import {
   aDocx,
   aPptx,
@@ -15,7 +15,7 @@ import {
 
 /** Documents that break a named rule, and some that are close to it and do not. */
 export type OfficeCase = {
-  rule: NamedRule
+  rule: CustomRuleId
   name: string
   fails: Record<string, Uint8Array>
   passes: Record<string, Uint8Array>

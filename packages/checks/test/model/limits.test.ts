@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { modelLimits } from '#checks/limits.ts'
-import { modelLists, emptyModelLists } from '#checks/model/model.ts'
+import { modelListNames, emptyModelLists } from '#checks/model/model.ts'
 import type { Model, Part } from '#checks/model/model.ts'
 import { packModel } from '#checks/model/pack-model.ts'
 import { unpackChunk } from '#checks/model/unpack-chunk.ts'
@@ -34,8 +34,8 @@ test('a long text is cut, and its part says so', { tags: 'short' }, async () => 
   })
 
   expect(lists.parts[1]).toMatchObject({ isCut: true })
-  expect(lists.parts[1]?.text?.length).toBeLessThanOrEqual(modelLimits.partText)
-  expect(lists.headings[0]?.text?.length).toBeLessThanOrEqual(modelLimits.entryText)
+  expect(lists.parts[1]?.text?.length).toBeLessThanOrEqual(modelLimits.partTextCharacters)
+  expect(lists.headings[0]?.text?.length).toBeLessThanOrEqual(modelLimits.entryTextCharacters)
 })
 
 const partsOf = (count: number, text: (id: number) => string): Part[] =>
@@ -122,7 +122,7 @@ test('the model changes nothing of what a check finds, but for the parts that le
 
     const { model, ...result } = { model: undefined, ...check }
     expect(JSON.parse(JSON.stringify(result, withoutPart))).toEqual(without)
-    const lists = check.state === 'done' ? modelLists.length : 0
+    const lists = check.state === 'done' ? modelListNames.length : 0
     expect(Object.keys(model?.lists ?? {})).toHaveLength(lists)
   }
 })

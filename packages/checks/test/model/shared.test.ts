@@ -24,7 +24,7 @@ test('a text that many elements share is read whole where there is room', async 
 
   expect(cut).toBeUndefined()
   expect(lists.parts.map(({ alt }) => alt?.length)).toEqual(
-    Array.from({ length: 100 }, () => modelLimits.partText),
+    Array.from({ length: 100 }, () => modelLimits.partTextCharacters),
   )
 })
 
@@ -34,7 +34,7 @@ test('a type as long as its document is cut', { tags: 'short' }, async () => {
     written(`/StructTreeRoot ${tree}`, '<</Type /Pages /Kids [<</Type /Page>>]>>', []),
   )
 
-  expect(lists.parts[0]?.type).toHaveLength(modelLimits.entryText)
+  expect(lists.parts[0]?.type).toHaveLength(modelLimits.entryTextCharacters)
 })
 
 test('more cells than are kept end with the last one that is', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { modelLimits } from '#checks/limits.ts'
 import { createTableLayouts } from '#checks/model/pdf/list-tables.ts'
 import type { Cell } from '#checks/tree/table-grid.ts'
-import type { Element } from '#checks/tree/tree.ts'
+import type { StructureElement } from '#checks/tree/tree.ts'
 
-const table = {} as Element
+const table = {} as StructureElement
 const header: Cell = {
-  element: {} as Element,
+  element: {} as StructureElement,
   isHeader: true,
   id: undefined,
   row: 0,
@@ -18,7 +18,7 @@ const header: Cell = {
 }
 
 test('a table whose cells exceed the limit has its size and headers, and is not broken', () => {
-  const { grids, add } = createTableLayouts()
+  const { tableLayouts, add } = createTableLayouts()
   const cells = Array.from({ length: modelLimits.cells + 1 }, (_, column) => ({
     ...header,
     column,
@@ -26,7 +26,7 @@ test('a table whose cells exceed the limit has its size and headers, and is not 
 
   add(table, { cells, lines: { rows: [cells], columns: [] }, fault: undefined })
 
-  expect(grids.get(table)).toEqual({
+  expect(tableLayouts.get(table)).toEqual({
     cells: undefined,
     headerCells: cells.length,
     rows: 1,

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-li
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/pdf/budget.ts'
 import { createParserState } from '#checks/pdf/create-parser-state.ts'
-import { readIndirect } from '#checks/pdf/read-indirect.ts'
+import { readIndirectObject } from '#checks/pdf/read-indirect-object.ts'
 import { decodeStream } from '#checks/pdf/streams.ts'
 import { Stream } from '#checks/pdf/values.ts'
 import { eachDict } from './object-rewrites.ts'
@@ -18,7 +18,7 @@ function decoded({ dict, contents }: PDFRawStream): Uint8Array {
     if (entry) packing.set(key, entry)
   }
   const bytes = writtenObject(PDFRef.of(1), PDFRawStream.of(packing, contents))
-  const stream = readIndirect(createParserState(bytes), 0)?.object
+  const stream = readIndirectObject(createParserState(bytes), 0)?.object
   if (!(stream instanceof Stream)) throw new Error('A stream is not read')
   return decodeStream(stream, createBudget(1e9, 'bytes'))
 }

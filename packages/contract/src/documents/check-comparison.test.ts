@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, compareConditions } from './check-comparison.ts'
 import type { ConditionChange } from './check-comparison.ts'
-import { changeWords, sideWords } from './check-texts.ts'
+import { conditionChangeText, sideCountText } from './check-texts.ts'
 import type { Condition, ConditionStatus } from './check.ts'
 
 type ConditionCount = Pick<Condition, 'status' | 'count'>
@@ -87,11 +87,11 @@ test.each<[string, string | undefined, [Condition, Condition]]>([
 ])('%s are told as they are', (_name, words, [before, after]) => {
   const [comparison] = compareConditions([before], [after])
 
-  expect(comparison && changeWords(comparison)).toBe(words)
+  expect(comparison && conditionChangeText(comparison)).toBe(words)
   // As a report has it.
-  expect(comparison && changeWords({ ...comparison, change: comparison.change ?? null })).toBe(
-    words,
-  )
+  expect(
+    comparison && conditionChangeText({ ...comparison, change: comparison.change ?? null }),
+  ).toBe(words)
 })
 
 test.each<[string, [string, string], [Condition, Condition]]>([
@@ -103,12 +103,12 @@ test.each<[string, [string, string], [Condition, Condition]]>([
   const [compared] = compareConditions([before], [after])
 
   expect(
-    compared && (['before', 'after'] as const).map((side) => sideWords(compared, side)),
+    compared && (['before', 'after'] as const).map((side) => sideCountText(compared, side)),
   ).toEqual(words)
 })
 
 test('a report from before there was a word for it keeps its sentence', () => {
   const old = { before: { count: 3 }, after: { count: 1 }, change: 'unchanged' } as const
 
-  expect(changeWords(old)).toBe('Unchanged (fewer places: 3, now 1)')
+  expect(conditionChangeText(old)).toBe('Unchanged (fewer places: 3, now 1)')
 })

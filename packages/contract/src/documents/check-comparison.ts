@@ -3,7 +3,7 @@ import type { Condition, ConditionStatus } from './check.ts'
 export const conditionChanges = ['fixed', 'reduced', 'unchanged', 'worse', 'new'] as const
 export type ConditionChange = (typeof conditionChanges)[number]
 
-export type Comparison = {
+export type ConditionComparison = {
   rule: string
   before: Condition | undefined
   after: Condition | undefined
@@ -11,28 +11,31 @@ export type Comparison = {
   change: ConditionChange | undefined
 }
 
-type ByEngine = { engine?: string | undefined } | null | undefined
+type WithEngine = { engine?: string | undefined } | null | undefined
 
 /** Different engines find different things; an unknown engine counts as the same. */
-export const haveSameEngine = (one: ByEngine, other: ByEngine): boolean =>
+export const haveSameEngine = (one: WithEngine, other: WithEngine): boolean =>
   one?.engine === undefined || other?.engine === undefined || one.engine === other.engine
 
 /** All conditions of either check, those of the later check first. */
 export function compareConditions(
   before: readonly Condition[],
   after: readonly Condition[],
-): Comparison[] {
-  const known = new Map(before.map((condition) => [condition.rule, condition]))
-  const later = new Set(after.map(({ rule }) => rule))
+): ConditionComparison[] {
+  const beforeByRule = new Map(before.map((condition) => [condition.rule, condition]))
+  const afterRules = new Set(after.map(({ rule }) => rule))
   return [
-    ...after.map((condition) => toComparison(known.get(condition.rule), condition)),
+    ...after.map((condition) => toConditionComparison(beforeByRule.get(condition.rule), condition)),
     ...before
-      .filter(({ rule }) => !later.has(rule))
-      .map((condition) => toComparison(condition, undefined)),
+      .filter(({ rule }) => !afterRules.has(rule))
+      .map((condition) => toConditionComparison(condition, undefined)),
   ]
 }
 
-function toComparison(before: Condition | undefined, after: Condition | undefined): Comparison {
+function toConditionComparison(
+  before: Condition | undefined,
+  after: Condition | undefined,
+): ConditionComparison {
   const rule = after?.rule ?? before?.rule ?? ''
   return { rule, before, after, change: before && after && changeOf(before, after) }
 }
@@ -48,7 +51,7 @@ const severity: Record<ConditionStatus, number | undefined> = {
 }
 
 /** A barrier or a doubt. */
-export const isWrong = ({ status }: Pick<Condition, 'status'>) => (severity[status] ?? 0) > 0
+export const hasFault = ({ status }: Pick<Condition, 'status'>) => (severity[status] ?? 0) > 0
 
 type ConditionCount = Pick<Condition, 'status' | 'count'>
 
@@ -57,12 +60,17 @@ export function changeOf(
   before: ConditionCount,
   after: ConditionCount,
 ): ConditionChange | undefined {
-  const was = severity[before.status]
-  const is = severity[after.status]
-  if (was === undefined || is === undefined || (was === 0 && is === 0)) return undefined
-  if (is === 0) return 'fixed'
-  if (was === 0) return 'new'
-  if (is !== was) return is > was ? 'worse' : 'reduced'
+  const severityBefore = severity[before.status]
+  const severityAfter = severity[after.status]
+  if (
+    severityBefore === undefined ||
+    severityAfter === undefined ||
+    (severityBefore === 0 && severityAfter === 0)
+  )
+    return undefined
+  if (severityAfter === 0) return 'fixed'
+  if (severityBefore === 0) return 'new'
+  if (severityAfter !== severityBefore) return severityAfter > severityBefore ? 'worse' : 'reduced'
   if (after.count === before.count) return 'unchanged'
   return after.count > before.count ? 'worse' : 'reduced'
 }

@@ -1,57 +1,69 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
-import { countedOf, isNumbered, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import type { Condition } from './check.ts'
+import {
+  countedConditionsOf,
+  isPdfUaCondition,
+  countSkippedByClaim,
+  countConditionsByGroup,
+} from './condition-groups.ts'
 
 type ConditionResult = Pick<Condition, 'rule' | 'status'>
 
 /** States what was tested and judged; it never calls a document fine. */
-export const verdictWords = (
+export const verdictSentence = (
   conditions: readonly ConditionResult[],
   judgedByPeople: number,
-): string => withJudged(testedWords(conditions), judgedByPeople, 1)
+): string => withJudgedCount(testedText(conditions), judgedByPeople, 1)
 
-export const withJudged = (tested: string, judgedByPeople: number, documents: number): string =>
+export const withJudgedCount = (
+  tested: string,
+  judgedByPeople: number,
+  documents: number,
+): string =>
   judgedByPeople > 0
     ? `${tested}; ${formatCount(judgedByPeople)} judged by people`
     : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
 /** Names the uncounted conditions too, because the list next to it has all of them. */
-export const checkVerdictWords = (conditions: readonly ConditionResult[]): string =>
-  withUncounted(testedWords(conditions), conditions)
+export const checkVerdictText = (conditions: readonly ConditionResult[]): string =>
+  withUncountedConditions(testedText(conditions), conditions)
 
 /** "machine-checked: 106 conditions of PDF/UA-1": what was tested, without the results. */
-export const scopeWords = (conditions: readonly ConditionResult[]): string =>
-  withUncounted(scopeOf(conditions), conditions)
+export const scopeText = (conditions: readonly ConditionResult[]): string =>
+  withUncountedConditions(countedScopeText(conditions), conditions)
 
-function withUncounted(words: string, conditions: readonly ConditionResult[]): string {
-  const others = conditions.length - countedOf(conditions).length
+function withUncountedConditions(text: string, conditions: readonly ConditionResult[]): string {
+  const others = conditions.length - countedConditionsOf(conditions).length
   return others > 0
-    ? `${words}; not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
-    : words
+    ? `${text}; not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
+    : text
 }
 
-function scopeOf(conditions: readonly ConditionResult[]): string {
-  const counted = countedOf(conditions)
+function countedScopeText(conditions: readonly ConditionResult[]): string {
+  const counted = countedConditionsOf(conditions)
   const count = formatCount(counted.length)
   return countSkippedByClaim(conditions)
     ? `claims PDF/UA-2, machine-checked for ${count} shared conditions, the others not assessed`
-    : `machine-checked: ${count} ${conditionWords(counted, counted.length)}`
+    : `machine-checked: ${count} ${conditionNoun(counted, counted.length)}`
 }
 
-function testedWords(conditions: readonly ConditionResult[]): string {
-  const link = countSkippedByClaim(conditions) ? ': ' : ', '
-  return scopeOf(conditions) + link + answerWords(countedOf(conditions))
+function testedText(conditions: readonly ConditionResult[]): string {
+  const separator = countSkippedByClaim(conditions) ? ': ' : ', '
+  return (
+    countedScopeText(conditions) + separator + resultCountsText(countedConditionsOf(conditions))
+  )
 }
 
-export function conditionWords(conditions: readonly ConditionResult[], count: number): string {
-  const what = count === 1 ? 'condition' : 'conditions'
-  return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
+export function conditionNoun(conditions: readonly ConditionResult[], count: number): string {
+  const noun = count === 1 ? 'condition' : 'conditions'
+  return conditions.some(isPdfUaCondition) ? `${noun} of PDF/UA-1` : noun
 }
 
-export function answerWords(counted: readonly ConditionResult[]): string {
-  const allPassed = allPassedWords(counted)
+export function resultCountsText(counted: readonly ConditionResult[]): string {
+  const allPassed = allPassedText(counted)
   if (allPassed !== undefined) return allPassed
-  const { barriers, doubts, people, passed, not_applicable, undecided } = verdictOf(counted)
+  const { barriers, doubts, people, passed, not_applicable, undecided } =
+    countConditionsByGroup(counted)
   const inDoubt = doubts - undecided
   return [
     `${formatCount(passed)} passed`,
@@ -64,8 +76,8 @@ export function answerWords(counted: readonly ConditionResult[]): string {
 }
 
 /** "all 600 applicable checks passed"; otherwise undefined. */
-export function allPassedWords(counted: readonly ConditionResult[]): string | undefined {
-  const { barriers, doubts, people, passed } = verdictOf(counted)
+export function allPassedText(counted: readonly ConditionResult[]): string | undefined {
+  const { barriers, doubts, people, passed } = countConditionsByGroup(counted)
   if (passed === 0 || barriers + doubts + people > 0) return undefined
   return passed === 1
     ? 'the one applicable check passed'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foundInBytes } from '#contract/review/evidence-texts.ts'
-import { summaryOf, undecidedWords } from './check-summary.ts'
-import { resultWords } from './check-texts.ts'
+import { documentResultText } from '#contract/review/evidence-texts.ts'
+import { summaryOf, undecidedText } from './check-summary.ts'
+import { checkResultText } from './check-texts.ts'
 import type { CheckSummary, ConditionStatus } from './check.ts'
 
 const some = (rule: string, ...statuses: ConditionStatus[]) =>
@@ -28,7 +28,9 @@ test('of a document that claims PDF/UA-2 the conditions that were left out count
   const conditions = [...shared, ...some('claims-part-2', 'needs_human')]
   const summary = summaryOf({ state: 'done', facts: { kind: 'pdf', pages: 2 }, conditions })
 
-  expect(resultWords(summary)).toBe('50 of 106 conditions could not be decided, no barriers found')
+  expect(checkResultText(summary)).toBe(
+    '50 of 106 conditions could not be decided, no barriers found',
+  )
 })
 
 test('a check without a result counts nothing', () => {
@@ -59,11 +61,11 @@ test.each([
   [{ undecided: null, counted: null }, 'no barriers found'],
   [{ isForPeople: true, undecided: 0, counted: 2 }, 'needs a person’s judgement'],
 ])('%j: what could not be decided is said where no barriers were found', (changes, words) => {
-  expect(resultWords(aSummary(changes))).toBe(words)
+  expect(checkResultText(aSummary(changes))).toBe(words)
 })
 
 test('where all was decided, nothing is said', () => {
-  expect(undecidedWords({ undecided: 0, counted: 106 })).toBeUndefined()
+  expect(undecidedText({ undecided: 0, counted: 106 })).toBeUndefined()
 })
 
 test('a report says of each of the two documents what could not be decided', () => {
@@ -87,12 +89,12 @@ test('a report says of each of the two documents what could not be decided', () 
     ],
   }
 
-  expect(foundInBytes(document, 'original')).toBe(
+  expect(documentResultText(document, 'original')).toBe(
     '2 pages · 1 of 1 conditions could not be decided, no barriers found',
   )
-  expect(foundInBytes(document, 'fixed')).toBe('2 pages · no barriers found')
+  expect(documentResultText(document, 'fixed')).toBe('2 pages · no barriers found')
   const uncounted = { ...bytes, check: { ...check, pages: null } }
-  expect(foundInBytes({ ...document, fixed: uncounted }, 'fixed')).toBe(
+  expect(documentResultText({ ...document, fixed: uncounted }, 'fixed')).toBe(
     'pages not counted · no barriers found',
   )
 })

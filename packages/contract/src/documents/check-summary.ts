@@ -1,18 +1,25 @@
 import { formatCount } from '#contract/formats.ts'
-import { countedOf, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
+import {
+  countedConditionsOf,
+  countSkippedByClaim,
+  countConditionsByGroup,
+} from './condition-groups.ts'
 
 type ConditionResult = Pick<Condition, 'rule' | 'status'>
 type PlacedResult = ConditionResult & Pick<Condition, 'placeCount'>
 
 /** Conditions that the claim of a document leaves out count as undecided. */
-export function undecidedOf(conditions: readonly ConditionResult[]): {
+export function countUndecidedConditions(conditions: readonly ConditionResult[]): {
   undecided: number
   counted: number
 } {
-  const counted = countedOf(conditions)
-  const skipped = countSkippedByClaim(conditions)
-  return { undecided: verdictOf(counted).undecided + skipped, counted: counted.length + skipped }
+  const counted = countedConditionsOf(conditions)
+  const skippedCount = countSkippedByClaim(conditions)
+  return {
+    undecided: countConditionsByGroup(counted).undecided + skippedCount,
+    counted: counted.length + skippedCount,
+  }
 }
 
 type FullCheck = {
@@ -28,16 +35,16 @@ export function summaryOf({ state, facts, engine, conditions }: FullCheck): Chec
     state,
     pages: facts?.pages ?? null,
     isPageCountEstimated: facts?.isPageCountEstimated ?? false,
-    barriers: isDone ? verdictOf(conditions).barriers : null,
+    barriers: isDone ? countConditionsByGroup(conditions).barriers : null,
     isForPeople: facts?.kind === 'image',
-    ...(isDone ? undecidedOf(conditions) : { undecided: null, counted: null }),
-    ...(isDone && placesOf(conditions)),
+    ...(isDone ? countUndecidedConditions(conditions) : { undecided: null, counted: null }),
+    ...(isDone && countFaultPlaces(conditions)),
     ...(engine !== undefined && { engine }),
   }
 }
 
 /** Empty without barriers, or if an older check did not count the places of one. */
-export function placesOf(conditions: readonly PlacedResult[]): { places?: number } {
+export function countFaultPlaces(conditions: readonly PlacedResult[]): { places?: number } {
   const failed = conditions.filter(({ status }) => status === 'fail')
   const counts = failed.flatMap(({ placeCount }) => placeCount ?? [])
   if (failed.length === 0 || counts.length < failed.length) return {}
@@ -45,7 +52,7 @@ export function placesOf(conditions: readonly PlacedResult[]): { places?: number
 }
 
 /** "4 of 106 conditions could not be decided"; undefined if all were. */
-export function undecidedWords({
+export function undecidedText({
   undecided,
   counted,
 }: Pick<CheckSummary, 'undecided' | 'counted'>): string | undefined {

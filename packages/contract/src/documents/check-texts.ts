@@ -1,7 +1,6 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import type { ConditionChange } from './check-comparison.ts'
-import { undecidedWords } from './check-summary.ts'
-import type { ConditionGroup } from './check-verdict.ts'
+import { undecidedText } from './check-summary.ts'
 import type {
   CheckState,
   CheckSummary,
@@ -9,6 +8,7 @@ import type {
   Condition,
   ConditionStatus,
 } from './check.ts'
+import type { ConditionGroup } from './condition-groups.ts'
 import type { ModelState } from './document-model.ts'
 
 export const checkStateTexts = {
@@ -42,30 +42,30 @@ export const checkStateTexts = {
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
 /** "12 barriers in 47 places". Undecided conditions come first: narrow rows cut off the end. */
-export function resultWords(check: CheckOutcome): string {
+export function checkResultText(check: CheckOutcome): string {
   const { state, barriers, isForPeople, places } = check
   if (state !== 'done') return checkStateTexts[state].label
-  if (barriers) return barrierWords({ barriers, places })
+  if (barriers) return barrierCountText({ barriers, places })
   if (isForPeople) return 'needs a person’s judgement'
-  return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
+  return [undecidedText(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
 /** "12 barriers in 47 places"; "3 barriers" with one place each, or without a count of places. */
-export function barrierWords({ barriers, places }: Barriers): string {
-  const words = formatQuantity(barriers, 'barrier')
+export function barrierCountText({ barriers, places }: BarrierCounts): string {
+  const barrierText = formatQuantity(barriers, 'barrier')
   return places !== undefined && places > barriers
-    ? `${words} in ${formatQuantity(places, 'place')}`
-    : words
+    ? `${barrierText} in ${formatQuantity(places, 'place')}`
+    : barrierText
 }
 
 /** "A later check finds 2 more": for staff, next to the reported result. */
-export function laterWords(reported: number | null, later: { barriers: number }): string {
+export function laterCheckText(reported: number | null, later: { barriers: number }): string {
   const more = later.barriers - (reported ?? 0)
   if (more === 0) return 'A later check finds as many barriers'
   return `A later check finds ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
 }
 
-type Barriers = { barriers: number; places?: number | undefined }
+type BarrierCounts = { barriers: number; places?: number | undefined }
 
 type CheckOutcome = Pick<
   CheckSummary,
@@ -100,7 +100,7 @@ export const conditionChangeTexts = {
 type ConditionCounts = Pick<Condition, 'count' | 'placeCount'>
 
 /** "3 places", or "14 times" by an older check, which did not merge neighbours. */
-export const amountWords = ({ count, placeCount }: ConditionCounts): string =>
+export const conditionCountText = ({ count, placeCount }: ConditionCounts): string =>
   placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
 
 /** Reports have null where comparisons have undefined. */
@@ -111,44 +111,48 @@ export type ComparedCondition = {
 }
 
 /** Uses the unit in which the change is stated; "once" for a single fault. */
-export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
-  const found = compared[side]
-  if (!found) return ''
-  return found.count === 1 ? 'once' : sideAmount(compared, found)
+export function sideCountText(compared: ComparedCondition, side: 'before' | 'after'): string {
+  const counts = compared[side]
+  if (!counts) return ''
+  return counts.count === 1 ? 'once' : sideAmountText(compared, counts)
 }
 
 /** "1 place", or "1 time" where the change is stated in times. */
-export const sideAmount = (compared: ComparedCondition, found: ConditionCounts): string =>
-  amountWords(isCountedInTimes(compared) ? withoutPlaces(found) : found)
+export const sideAmountText = (compared: ComparedCondition, counts: ConditionCounts): string =>
+  conditionCountText(isCountedInTimes(compared) ? withoutPlaces(counts) : counts)
 
 /** Fewer faults at as many places, or places that an older check did not count. */
 function isCountedInTimes({ before, after, change }: ComparedCondition): boolean {
   if (change !== 'reduced' || !before || !after || after.count >= before.count) return false
-  const { placeCount: was } = before
-  const { placeCount: is } = after
-  return was === undefined || is === undefined || is >= was
+  const { placeCount: placesBefore } = before
+  const { placeCount: placesAfter } = after
+  return placesBefore === undefined || placesAfter === undefined || placesAfter >= placesBefore
 }
 
-export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
+export function conditionChangeText({
+  before,
+  after,
+  change,
+}: ComparedCondition): string | undefined {
   if (!change) return undefined
-  if (change === 'reduced') return reducedWords({ before, after, change })
+  if (change === 'reduced') return reducedChangeText({ before, after, change })
   // Only in reports frozen before `reduced` existed.
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
-  const words = conditionChangeTexts[change]
+  const changeLabel = conditionChangeTexts[change]
   return isFewer
-    ? `${words} (fewer places: ${formatCount(before.count)}, now ${formatCount(after.count)})`
-    : words
+    ? `${changeLabel} (fewer places: ${formatCount(before.count)}, now ${formatCount(after.count)})`
+    : changeLabel
 }
 
 /** "Reduced from 12 places to 3"; "Reduced" if as many barriers became doubts. */
-function reducedWords(compared: ComparedCondition): string {
+function reducedChangeText(compared: ComparedCondition): string {
   const { before, after } = compared
-  const words = conditionChangeTexts.reduced
-  if (!before || !after || after.count >= before.count) return words
-  const [was, is] = isCountedInTimes(compared)
+  const reducedLabel = conditionChangeTexts.reduced
+  if (!before || !after || after.count >= before.count) return reducedLabel
+  const [countsBefore, countsAfter] = isCountedInTimes(compared)
     ? [withoutPlaces(before), withoutPlaces(after)]
     : [before, after]
-  return `${words} from ${amountWords(was)} to ${formatCount(is.placeCount ?? is.count)}`
+  return `${reducedLabel} from ${conditionCountText(countsBefore)} to ${formatCount(countsAfter.placeCount ?? countsAfter.count)}`
 }
 
 const withoutPlaces = ({ count }: ConditionCounts): ConditionCounts => ({ count })
@@ -161,36 +165,37 @@ export const complexReasonTexts = {
   scan: 'a scan',
 } as const satisfies Record<ComplexReason, string>
 
-type Pages = { pages: number | null; isEstimated: boolean }
+type PageCount = { pages: number | null; isEstimated: boolean }
 
 /** "≈ 12 pages". Uncounted pages are stated too, because pages cost money. */
-export const pageWords = ({ pages, isEstimated }: Pages): string =>
+export const pageCountText = ({ pages, isEstimated }: PageCount): string =>
   pages === null
     ? 'pages not counted'
     : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
-const maxPages = 10
+const maxListedPages = 10
 
 /** "Page 3", "Pages 1, 2 and more". */
-export function pagesWords(pages: readonly number[]): string | undefined {
+export function pageListText(pages: readonly number[]): string | undefined {
   if (pages.length === 0) return undefined
-  const shown = pages.slice(0, maxPages).join(', ')
-  const more = pages.length > maxPages ? ' and more' : ''
+  const shown = pages.slice(0, maxListedPages).join(', ')
+  const more = pages.length > maxListedPages ? ' and more' : ''
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${shown}${more}`
 }
 
-export const withPages = (result: string, pages: Pages): string => `${pageWords(pages)} · ${result}`
+export const withPageCount = (result: string, pages: PageCount): string =>
+  `${pageCountText(pages)} · ${result}`
 
 export function modelStateText(state: Exclude<ModelState, 'made'>): {
   label: string
   help: string
 } {
   if (state === 'older' || state === 'not_made' || state === 'not_checked')
-    return withoutModel[state]
+    return missingModelTexts[state]
   return checkStateTexts[state]
 }
 
-const withoutModel = {
+const missingModelTexts = {
   older: {
     label: 'Checked before this view existed',
     help: 'Check it again to see its tags and pages.',

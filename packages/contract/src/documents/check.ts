@@ -15,7 +15,7 @@ export const checkStates = [
 ] as const
 export type CheckState = (typeof checkStates)[number]
 
-export const isUnderWay = (state: CheckState) => state === 'waiting' || state === 'running'
+export const isCheckPending = (state: CheckState) => state === 'waiting' || state === 'running'
 
 /** `not_assessed` never counts as passed. */
 export const conditionStatuses = [
@@ -29,10 +29,10 @@ export const conditionStatuses = [
 export type ConditionStatus = (typeof conditionStatuses)[number]
 
 /** All other kinds are `not_supported`. */
-export const checkedKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
+export const checkedDocumentKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
 
 export const isCheckedType = (type: DocumentType): boolean =>
-  checkedKinds.some((kind) => kind === type) || documentTypes[type].fileClass === 'images'
+  checkedDocumentKinds.some((kind) => kind === type) || documentTypes[type].fileClass === 'images'
 
 /** In the order of display. */
 export const complexReasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
@@ -59,7 +59,7 @@ export const boxSchema = z.object({
 })
 
 /** Where a fault was found. Older checks fill fewer fields. */
-export const placeSchema = z.object({
+export const faultPlaceSchema = z.object({
   page: z.optional(z.number()),
   /** Object and generation number in a PDF: `12 0`. */
   object: z.optional(z.string()),
@@ -81,7 +81,7 @@ export const placeSchema = z.object({
   count: z.optional(z.number()),
   unit: z.optional(z.enum(placeUnits)),
 })
-export type FoundPlace = z.output<typeof placeSchema>
+export type FaultPlace = z.output<typeof faultPlaceSchema>
 
 /** The result of one condition. The engine has its words, by rule. */
 export const conditionSchema = z.object({
@@ -94,7 +94,7 @@ export const conditionSchema = z.object({
   tested: z.number(),
   pages: z.array(z.number()),
   /** At most twenty. */
-  places: z.array(placeSchema),
+  places: z.array(faultPlaceSchema),
   /** Number of all places, neighbours merged. Absent from older checks. */
   placeCount: z.optional(z.number()),
   /** Why it is not assessed, or not everywhere. */
@@ -103,17 +103,17 @@ export const conditionSchema = z.object({
 export type Condition = z.output<typeof conditionSchema>
 
 /** The subject, the fault, who is affected, how to fix it. */
-export const conditionWordsSchema = z.object({
+export const conditionTextsSchema = z.object({
   looksAt: z.string(),
   wrong: z.string(),
   hurts: z.string(),
   fix: z.string(),
 })
-export type ConditionWords = z.output<typeof conditionWordsSchema>
+export type ConditionTexts = z.output<typeof conditionTextsSchema>
 
 /** Facts that do not apply to the kind of document are absent. */
 export const checkFactsSchema = z.object({
-  kind: z.enum(checkedKinds),
+  kind: z.enum(checkedDocumentKinds),
   /** Absent for workbooks, portfolios and forms that only Acrobat renders. */
   pages: z.optional(z.number()),
   /** Counted by the program that last wrote the document; shown with `≈`. */
@@ -197,7 +197,7 @@ export const checkSchema = z.object({
     version: z.nullable(z.number()),
   }),
   facts: z.nullable(checkFactsSchema),
-  conditions: z.array(z.extend(conditionSchema, { words: conditionWordsSchema })),
+  conditions: z.array(z.extend(conditionSchema, { words: conditionTextsSchema })),
   /** The frozen report of the job states this result. */
   isReported: z.optional(z.boolean()),
   /** A check after the report. Hidden from the client side. */
@@ -210,7 +210,7 @@ export const checkSchema = z.object({
   repairs: z.nullable(checkedRepairsSchema),
 })
 export type DocumentCheck = z.output<typeof checkSchema>
-export type ConditionInWords = DocumentCheck['conditions'][number]
+export type ConditionWithTexts = DocumentCheck['conditions'][number]
 
 /** Sums over the newest document of each file that the viewer may read. */
 export const jobCheckSchema = z.object({

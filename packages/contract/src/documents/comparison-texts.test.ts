@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  comparisonWords,
+  comparisonSentence,
   doubtLabel,
   doubtQuestion,
-  doubtWords,
-  notComparedWords,
+  doubtSentencesOf,
+  notComparedSentence,
 } from './comparison-texts.ts'
 import type { ComparisonDoubt, DocumentComparison } from './document-comparison.ts'
 
@@ -41,7 +41,7 @@ test.each<[ComparisonDoubt, string, string]>([
 test('the strongest doubt comes first', () => {
   const comparison = aComparison({ doubts: ['fewer_pages', 'other_text', 'other_file'] })
 
-  expect(doubtWords(comparison)).toEqual([
+  expect(doubtSentencesOf(comparison)).toEqual([
     'This is the document of another file.',
     'Text matches 3 % of the original.',
     'It has 2 pages; the original has 5.',
@@ -57,7 +57,7 @@ test.each<[Partial<DocumentComparison>, string, string]>([
   expect(doubtQuestion(comparison)).toBe(
     `${matches} the original, and ${added} are new. Is this the right file?`,
   )
-  expect(doubtWords(comparison)[0]).toBe(`${matches} the original.`)
+  expect(doubtSentencesOf(comparison)[0]).toBe(`${matches} the original.`)
 })
 
 test.each<[Partial<DocumentComparison>, string | undefined]>([
@@ -70,7 +70,7 @@ test.each<[Partial<DocumentComparison>, string | undefined]>([
     'Not compared with the original: one of them is locked with a password.',
   ],
 ])('without a doubt, %j says %s and asks nothing', (changes, words) => {
-  expect(comparisonWords(aComparison(changes))).toBe(words)
+  expect(comparisonSentence(aComparison(changes))).toBe(words)
   expect(doubtQuestion(aComparison(changes))).toBeUndefined()
   expect(doubtLabel(aComparison(changes))).toBeUndefined()
 })
@@ -85,8 +85,8 @@ test('a report says why a document was not compared, where that is known', () =>
     undefined,
   ]
 
-  expect(compared.map(notComparedWords)).toEqual([undefined, undefined])
-  expect(notCompared.map(notComparedWords)).toEqual([
+  expect(compared.map(notComparedSentence)).toEqual([undefined, undefined])
+  expect(notCompared.map(notComparedSentence)).toEqual([
     'The original has no text to compare with.',
     'Could not be compared with the original.',
     'Not compared with the original: documents of these kinds cannot be compared by machine.',

@@ -1,69 +1,71 @@
 import { formatCount, formatPercent, formatQuantity } from '#contract/formats.ts'
 import {
   comparisonDoubts,
-  type comparisonReasons,
+  type notComparedReasons,
   type ComparisonDoubt,
   type DocumentComparison,
 } from './document-comparison.ts'
 
 /** "Text matches 3 % of the original." Undefined while there is nothing to say. */
-export function comparisonWords(comparison: DocumentComparison): string | undefined {
+export function comparisonSentence(comparison: DocumentComparison): string | undefined {
   const { state, reason, words } = comparison
   if (state === 'waiting') return undefined
   if (state === 'not_compared') return reason ? notComparedTexts[reason] : undefined
   if (!words) return 'The original has no text to compare with.'
-  return `Text matches ${foundPercent(comparison)} of the original.`
+  return `Text matches ${matchPercentText(comparison)} of the original.`
 }
 
 /**
  * Why a fixed document was not compared with its original, for a report, in which what still waits
  * has waited too long. Undefined if it was compared.
  */
-export function notComparedWords(comparison: DocumentComparison | undefined): string | undefined {
+export function notComparedSentence(
+  comparison: DocumentComparison | undefined,
+): string | undefined {
   if (!comparison) return 'Not compared with the original.'
   if (comparison.state === 'compared' && comparison.words) return undefined
   // Whether people compared them is not known.
   if (comparison.reason === 'not_supported')
     return 'Not compared with the original: documents of these kinds cannot be compared by machine.'
-  return comparisonWords(comparison) ?? notComparedTexts.timed_out
+  return comparisonSentence(comparison) ?? notComparedTexts.timed_out
 }
 
-const foundPercent = ({ words, found }: DocumentComparison) =>
+const matchPercentText = ({ words, found }: DocumentComparison) =>
   formatPercent(words ? ((found ?? 0) * 100) / words : 0)
 
 /** A sentence for each doubt, the strongest first. */
-export const doubtWords = (comparison: DocumentComparison): string[] =>
-  strongestFirst(comparison).map((doubt) => doubtSentences[doubt](comparison))
+export const doubtSentencesOf = (comparison: DocumentComparison): string[] =>
+  doubtsStrongestFirst(comparison).map((doubt) => doubtSentences[doubt](comparison))
 
 /** The strongest doubt for a row of a list: "Text matches 3 %". Undefined without a doubt. */
 export function doubtLabel(comparison: DocumentComparison): string | undefined {
-  const [first] = strongestFirst(comparison)
-  return first && doubtLabels[first](comparison)
+  const [strongestDoubt] = doubtsStrongestFirst(comparison)
+  return strongestDoubt && doubtLabels[strongestDoubt](comparison)
 }
 
 /**
  * The strongest doubt as a sentence: "Text matches 3 % of the original." With new words as well, "Text matches 96 % of
  * the original, and 25 words are new." Undefined without a doubt.
  */
-export function strongestDoubtWords(comparison: DocumentComparison): string | undefined {
-  const [first] = strongestFirst(comparison)
-  if (first === 'other_text' && comparison.doubts.includes('more_text'))
-    return `Text matches ${foundPercent(comparison)} of the original, and ${formatQuantity(comparison.added ?? 0, 'word is', 'words are')} new.`
-  return first && doubtSentences[first](comparison)
+export function strongestDoubtSentence(comparison: DocumentComparison): string | undefined {
+  const [strongestDoubt] = doubtsStrongestFirst(comparison)
+  if (strongestDoubt === 'other_text' && comparison.doubts.includes('more_text'))
+    return `Text matches ${matchPercentText(comparison)} of the original, and ${formatQuantity(comparison.added ?? 0, 'word is', 'words are')} new.`
+  return strongestDoubt && doubtSentences[strongestDoubt](comparison)
 }
 
 /** "Text matches 3 % of the original. Is this the right file?" Undefined without a doubt. */
 export function doubtQuestion(comparison: DocumentComparison): string | undefined {
-  const words = strongestDoubtWords(comparison)
-  return words && `${words} Is this the right file?`
+  const sentence = strongestDoubtSentence(comparison)
+  return sentence && `${sentence} Is this the right file?`
 }
 
-const strongestFirst = ({ doubts }: DocumentComparison) =>
+const doubtsStrongestFirst = ({ doubts }: DocumentComparison) =>
   comparisonDoubts
     .filter((doubt) => doubts.includes(doubt))
-    .toSorted((one, other) => strength[other] - strength[one])
+    .toSorted((one, other) => doubtStrengths[other] - doubtStrengths[one])
 
-const strength: Record<ComparisonDoubt, number> = {
+const doubtStrengths: Record<ComparisonDoubt, number> = {
   same_bytes: 5,
   other_file: 4,
   other_text: 3,
@@ -75,18 +77,18 @@ const strength: Record<ComparisonDoubt, number> = {
 const doubtSentences: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
   same_bytes: () => 'This is the original, unchanged.',
   other_file: () => 'This is the document of another file.',
-  other_text: (comparison) => comparisonWords(comparison) ?? '',
+  other_text: (comparison) => comparisonSentence(comparison) ?? '',
   fewer_pages: ({ pages }) =>
     `It has ${formatQuantity(pages.fixed ?? 0, 'page')}; the original has ${formatCount(pages.original ?? 0)}.`,
   more_text: ({ added }) =>
     `${formatQuantity(added ?? 0, 'word')} of it ${added === 1 ? 'is' : 'are'} not in the original.`,
-  less_structure: ({ structure }) => (structure ? lessStructureWords(structure) : ''),
+  less_structure: ({ structure }) => (structure ? lessStructureSentence(structure) : ''),
 }
 
 const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => string> = {
   same_bytes: () => 'Same as the original',
   other_file: () => 'Document of another file',
-  other_text: (comparison) => `Text matches ${foundPercent(comparison)}`,
+  other_text: (comparison) => `Text matches ${matchPercentText(comparison)}`,
   fewer_pages: ({ pages }) =>
     `${formatCount(pages.fixed ?? 0)} of ${formatQuantity(pages.original ?? 0, 'page')}`,
   more_text: ({ added }) => formatQuantity(added ?? 0, 'new word'),
@@ -94,24 +96,25 @@ const doubtLabels: Record<ComparisonDoubt, (comparison: DocumentComparison) => s
 }
 
 /** Of fewer elements the comparison says nothing: two headings may well be one. */
-const minElements = 4
+const minComparedElements = 4
 
 /** "It has 1 heading and 2 tables; the original has 12 and 5." Names only what is halved. */
-function lessStructureWords({
+function lessStructureSentence({
   original,
   fixed,
 }: NonNullable<DocumentComparison['structure']>): string {
-  const kinds = (['heading', 'list', 'table'] as const).filter(
-    (kind) => original[`${kind}s`] >= minElements && fixed[`${kind}s`] * 2 <= original[`${kind}s`],
+  const reducedKinds = (['heading', 'list', 'table'] as const).filter(
+    (kind) =>
+      original[`${kind}s`] >= minComparedElements && fixed[`${kind}s`] * 2 <= original[`${kind}s`],
   )
-  const has = kinds.map((kind) => formatQuantity(fixed[`${kind}s`], kind))
-  const had = kinds.map((kind) => formatCount(original[`${kind}s`]))
-  return `It has ${list.format(has)}; the original has ${list.format(had)}.`
+  const fixedCounts = reducedKinds.map((kind) => formatQuantity(fixed[`${kind}s`], kind))
+  const originalCounts = reducedKinds.map((kind) => formatCount(original[`${kind}s`]))
+  return `It has ${listFormat.format(fixedCounts)}; the original has ${listFormat.format(originalCounts)}.`
 }
 
-const list = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
-const notComparedTexts: Record<(typeof comparisonReasons)[number], string> = {
+const notComparedTexts: Record<(typeof notComparedReasons)[number], string> = {
   locked: 'Not compared with the original: one of them is locked with a password.',
   unreadable: 'Not compared with the original: one of them cannot be read.',
   timed_out: 'Could not be compared with the original in time.',

@@ -12,7 +12,7 @@ export const comparisonDoubts = [
 export type ComparisonDoubt = (typeof comparisonDoubts)[number]
 
 export const comparisonStates = ['waiting', 'compared', 'not_compared'] as const
-export const comparisonReasons = [
+export const notComparedReasons = [
   'locked',
   'unreadable',
   'timed_out',
@@ -21,7 +21,7 @@ export const comparisonReasons = [
   'not_supported',
 ] as const
 
-const structureCounts = z.object({
+const structureCountsSchema = z.object({
   headings: z.number(),
   lists: z.number(),
   tables: z.number(),
@@ -33,7 +33,7 @@ const structureCounts = z.object({
 export const documentComparisonSchema = z.object({
   state: z.enum(comparisonStates),
   /** Why they were not compared; null otherwise. */
-  reason: z.nullable(z.enum(comparisonReasons)),
+  reason: z.nullable(z.enum(notComparedReasons)),
   /** Words of the original: 0 for a scan without text. Null unless compared. */
   words: z.nullable(z.number()),
   /** How many of them the fixed document has, too. Null unless compared. */
@@ -43,27 +43,29 @@ export const documentComparisonSchema = z.object({
   /** Null where the program that shows the document decides. */
   pages: z.object({ original: z.nullable(z.number()), fixed: z.nullable(z.number()) }),
   /** Null unless both have tags. */
-  structure: z.nullable(z.object({ original: structureCounts, fixed: structureCounts })),
+  structure: z.nullable(
+    z.object({ original: structureCountsSchema, fixed: structureCountsSchema }),
+  ),
   /** Empty if nothing needs a look. */
   doubts: z.array(z.enum(comparisonDoubts)),
 })
 export type DocumentComparison = z.output<typeof documentComparisonSchema>
 
 /** With the words that are missing: at most twenty of a page. */
-export const lostWordsSchema = z.extend(documentComparisonSchema, {
+export const comparisonWithLostWordsSchema = z.extend(documentComparisonSchema, {
   lost: z.array(z.object({ page: z.number(), words: z.array(z.string()) })),
 })
-export type ComparisonWithLostWords = z.output<typeof lostWordsSchema>
+export type ComparisonWithLostWords = z.output<typeof comparisonWithLostWordsSchema>
 
 /** Whether barriers found in the fixed document may be those of another one. */
-export const mayBeOther = (comparison: DocumentComparison | null | undefined): boolean =>
+export const mayBeOtherDocument = (comparison: DocumentComparison | null | undefined): boolean =>
   comparison?.doubts.some((doubt) => doubt !== 'same_bytes') ?? false
 
-export const isDoubtful = (comparison: DocumentComparison | null | undefined): boolean =>
+export const hasDoubts = (comparison: DocumentComparison | null | undefined): boolean =>
   (comparison?.doubts.length ?? 0) > 0
 
 type ComparedVersions = { versions: readonly { comparison: DocumentComparison | null }[] }
 
 /** Whether the newest fixed document of a file may be the wrong one. */
-export const isFileDoubtful = ({ versions }: ComparedVersions): boolean =>
-  isDoubtful(versions.at(-1)?.comparison)
+export const isFixedDocumentDoubtful = ({ versions }: ComparedVersions): boolean =>
+  hasDoubts(versions.at(-1)?.comparison)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boxSchema, checkedKinds, checkStates } from './check.ts'
+import { boxSchema, checkedDocumentKinds, checkStates } from './check.ts'
 import { modelPartSchema, unstructuredKinds } from './model-part.ts'
 
 /** The state of the check or, once that is done, of the model. */
@@ -29,56 +29,56 @@ export type ModelList = (typeof modelLists)[number]
 /** Of one response; long texts lower the number. */
 export const maxModelEntries = 200
 
-const text = z.optional(z.string())
+const optionalText = z.optional(z.string())
 
 /** `part` refers to the list `parts`; `text` is only the beginning of the text. */
-const about = {
+const entryShape = {
   part: z.optional(z.number()),
   page: z.optional(z.number()),
   language: z.optional(z.string()),
-  text,
+  text: optionalText,
 }
 
 /** A piece of text as a screen reader speaks it, with descriptions in place of pictures. */
-const heardSchema = z.object({
-  ...about,
+const spokenTextSchema = z.object({
+  ...entryShape,
   part: z.number(),
   lastPage: z.optional(z.number()),
   role: z.optional(z.string()),
 })
 
 /** Without `level`, its place in the tag tree determines the level. */
-const headingSchema = z.object({ ...about, level: z.optional(z.number()) })
+const headingSchema = z.object({ ...entryShape, level: z.optional(z.number()) })
 
 /** A picture or a formula; of an image, the whole document. */
 const pictureSchema = z.object({
-  ...about,
+  ...entryShape,
   role: z.optional(z.string()),
-  alt: text,
-  actual: text,
+  alt: optionalText,
+  actual: optionalText,
   /** Its name in an Office document. */
-  name: text,
+  name: optionalText,
   isDecoration: z.optional(z.literal(true)),
   box: z.optional(boxSchema),
 })
 
 /** Its cells are entries of `cells` from `firstCell` on; its text is the caption. */
 const tableSchema = z.object({
-  ...about,
+  ...entryShape,
   lastPage: z.optional(z.number()),
   rows: z.number(),
   columns: z.number(),
   firstCell: z.number(),
   cells: z.number(),
   headerCells: z.number(),
-  summary: text,
+  summary: optionalText,
   /** The cells do not fit into rows and columns; their positions are as written. */
   isBroken: z.optional(z.literal(true)),
 })
 
 /** `table` is an index of the tables. Rows and columns count from 0. */
 const cellSchema = z.object({
-  ...about,
+  ...entryShape,
   table: z.number(),
   row: z.number(),
   column: z.number(),
@@ -93,9 +93,9 @@ const cellSchema = z.object({
 
 /** `description` comes from the annotation; the target is an address or a page. */
 const linkSchema = z.object({
-  ...about,
-  description: text,
-  address: text,
+  ...entryShape,
+  description: optionalText,
+  address: optionalText,
   targetPage: z.optional(z.number()),
   object: z.optional(z.string()),
   box: z.optional(boxSchema),
@@ -114,20 +114,20 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 /** `name` is the full name, `label` is what a screen reader speaks, `text` is the value. */
 const fieldSchema = z.object({
-  ...about,
+  ...entryShape,
   kind: z.enum(fieldKinds),
-  name: text,
-  label: text,
+  name: optionalText,
+  label: optionalText,
   isRequired: z.optional(z.literal(true)),
   object: z.optional(z.string()),
   box: z.optional(boxSchema),
 })
 
-const languageSchema = z.object({ ...about, language: z.string() })
+const languageSchema = z.object({ ...entryShape, language: z.string() })
 
 /** Content that nobody reads: untagged, or decoration. */
 const unstructuredSchema = z.object({
-  ...about,
+  ...entryShape,
   content: z.optional(z.enum(unstructuredKinds)),
   box: z.optional(boxSchema),
 })
@@ -144,7 +144,7 @@ const pageSchema = z.object({
 
 export const modelEntrySchemas = {
   parts: modelPartSchema,
-  heard: heardSchema,
+  heard: spokenTextSchema,
   headings: headingSchema,
   pictures: pictureSchema,
   tables: tableSchema,
@@ -160,7 +160,7 @@ export type ModelEntry<List extends ModelList = ModelList> = z.output<
   (typeof modelEntrySchemas)[List]
 >
 
-const answerOf = <List extends ModelList>(list: List) =>
+const entriesSchemaOf = <List extends ModelList>(list: List) =>
   z.object({
     list: z.literal(list),
     /** The check that made the model; part numbers are valid only within it. */
@@ -173,22 +173,22 @@ const answerOf = <List extends ModelList>(list: List) =>
   })
 
 export const modelEntriesSchema = z.discriminatedUnion('list', [
-  answerOf('parts'),
-  answerOf('heard'),
-  answerOf('headings'),
-  answerOf('pictures'),
-  answerOf('tables'),
-  answerOf('cells'),
-  answerOf('links'),
-  answerOf('fields'),
-  answerOf('languages'),
-  answerOf('unread'),
-  answerOf('decoration'),
-  answerOf('pages'),
+  entriesSchemaOf('parts'),
+  entriesSchemaOf('heard'),
+  entriesSchemaOf('headings'),
+  entriesSchemaOf('pictures'),
+  entriesSchemaOf('tables'),
+  entriesSchemaOf('cells'),
+  entriesSchemaOf('links'),
+  entriesSchemaOf('fields'),
+  entriesSchemaOf('languages'),
+  entriesSchemaOf('unread'),
+  entriesSchemaOf('decoration'),
+  entriesSchemaOf('pages'),
 ])
 export type ModelEntries = z.output<typeof modelEntriesSchema>
 
-const totals = z.object(
+const totalsSchema = z.object(
   Object.fromEntries(modelLists.map((list) => [list, z.number()])) as Record<
     ModelList,
     z.ZodMiniNumber
@@ -196,12 +196,12 @@ const totals = z.object(
 )
 
 export const modelSchema = z.object({
-  kind: z.enum(checkedKinds),
+  kind: z.enum(checkedDocumentKinds),
   /** Absent for documents without pages of their own. */
   pages: z.optional(z.number()),
   isTagged: z.boolean(),
   language: z.optional(z.string()),
-  totals,
+  totals: totalsSchema,
   /** Where and why the model is cut off; null if it is complete. */
   cut: z.nullable(
     z.object({

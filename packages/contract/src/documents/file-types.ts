@@ -1,6 +1,6 @@
 import type { FileClass } from './file-classes.ts'
 
-type DocumentTypeFacts = {
+type DocumentTypeDefinition = {
   /** Lower case, without the dot; the usual one first. */
   extensions: readonly [string, ...string[]]
   mediaType: string
@@ -33,22 +33,22 @@ export const documentTypes = {
   txt:  { extensions: ['txt'],          mediaType: 'text/plain', fileClass: 'all' },
   md:   { extensions: ['md'],           mediaType: 'text/markdown', fileClass: 'all' },
   csv:  { extensions: ['csv'],          mediaType: 'text/csv', fileClass: 'all' },
-} as const satisfies Record<string, DocumentTypeFacts>
+} as const satisfies Record<string, DocumentTypeDefinition>
 
 export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 
 /** With a password, such a file is no zip, but a compound file with a stream of this name. */
 export const lockableTypes: readonly (DocumentType | undefined)[] = ['docx', 'pptx', 'xlsx']
-export const lockedStreamName = 'EncryptedPackage'
+export const encryptedStreamName = 'EncryptedPackage'
 
-export const mediaDocumentType = (mediaType: string): DocumentType | undefined =>
+export const documentTypeOfMediaType = (mediaType: string): DocumentType | undefined =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
-export function documentTypeOf(name: string): DocumentType | undefined {
-  const lower = name.toLowerCase()
+export function documentTypeOf(fileName: string): DocumentType | undefined {
+  const lowerCaseName = fileName.toLowerCase()
   return documentTypeNames.find((type) =>
-    documentTypes[type].extensions.some((extension) => lower.endsWith(`.${extension}`)),
+    documentTypes[type].extensions.some((extension) => lowerCaseName.endsWith(`.${extension}`)),
   )
 }
 

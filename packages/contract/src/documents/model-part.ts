@@ -8,7 +8,7 @@ export type PartKind = (typeof partKinds)[number]
 export const unstructuredKinds = ['text', 'picture', 'shape', 'annotation'] as const
 
 /** Marked content, numbered within its page or form. */
-const markSchema = z.object({
+const markedContentSchema = z.object({
   page: z.number(),
   mcid: z.number(),
   /** The form that numbers the content: `12 0`. */
@@ -35,7 +35,7 @@ const attributesSchema = z.object({
   summary: z.optional(z.string()),
 })
 
-const text = z.optional(z.string())
+const optionalText = z.optional(z.string())
 
 /** In reading order; parts that nobody reads come last, page by page. */
 export const modelPartSchema = z.object({
@@ -59,18 +59,18 @@ export const modelPartSchema = z.object({
   /** The identifier of a tag, to which headers of cells refer. */
   name: z.optional(z.string()),
   /** Content of its own, without that of parts below it; at most a hundred. */
-  marks: z.optional(z.array(markSchema)),
+  marks: z.optional(z.array(markedContentSchema)),
   objects: z.optional(z.array(partObjectSchema)),
   /** The language in force; `isOwnLanguage` if the part sets it itself. */
   language: z.optional(z.string()),
   isOwnLanguage: z.optional(z.literal(true)),
   /** The text of its own content. */
-  text,
+  text: optionalText,
   /** Its description, replacement text, expansion of an abbreviation, title. */
-  alt: text,
-  actual: text,
-  expansion: text,
-  title: text,
+  alt: optionalText,
+  actual: optionalText,
+  expansion: optionalText,
+  title: optionalText,
   /** One of its texts was too long and is cut. */
   isCut: z.optional(z.literal(true)),
   /** A screen reader speaks the description of a part above it instead. */

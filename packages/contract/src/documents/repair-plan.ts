@@ -22,8 +22,8 @@ export const repairIds = [
 export type RepairId = (typeof repairIds)[number]
 
 /** `count` is a number of places. */
-export const repairedSchema = z.object({ id: z.enum(repairIds), count: z.number() })
-export type Repaired = z.output<typeof repairedSchema>
+export const repairCountSchema = z.object({ id: z.enum(repairIds), count: z.number() })
+export type RepairCount = z.output<typeof repairCountSchema>
 
 /** These refuse an attempt, not the document: a retry may succeed. */
 export const attemptRefusals = ['timed_out', 'failed', 'busy'] as const
@@ -49,8 +49,8 @@ export type RepairQuestion = (typeof repairQuestions)[number]
 /** What a machine would repair, and the questions whose answers allow more. */
 export const repairPlanSchema = z.object({
   /** Repairs that need no answer. */
-  repairs: z.array(repairedSchema),
-  withAnswers: z.array(z.extend(repairedSchema, { needs: z.enum(repairQuestions) })),
+  repairs: z.array(repairCountSchema),
+  withAnswers: z.array(z.extend(repairCountSchema, { needs: z.enum(repairQuestions) })),
   /** Barriers that the repairs remove, some only with an answer. */
   barriers: z.array(z.object({ rule: z.string(), needs: z.optional(z.enum(repairQuestions)) })),
   questions: z.object({
@@ -72,11 +72,11 @@ export const checkedRepairsSchema = z.object({
 export type CheckedRepairs = z.output<typeof checkedRepairsSchema>
 
 /** How many barriers a plan removes at once, and how many more with each answer. */
-export function countPromised({ barriers }: Pick<RepairPlan, 'barriers'>) {
-  const count = (wanted: RepairQuestion | undefined) =>
-    barriers.filter(({ needs }) => needs === wanted).length
+export function countRemovableBarriers({ barriers }: Pick<RepairPlan, 'barriers'>) {
+  const countNeeding = (question: RepairQuestion | undefined) =>
+    barriers.filter(({ needs }) => needs === question).length
   return {
-    now: count(undefined),
-    withAnswers: repairQuestions.map((needs) => ({ needs, count: count(needs) })),
+    now: countNeeding(undefined),
+    withAnswers: repairQuestions.map((needs) => ({ needs, count: countNeeding(needs) })),
   }
 }

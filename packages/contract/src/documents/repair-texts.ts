@@ -1,10 +1,10 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { texts } from '#contract/texts.ts'
 import {
-  countPromised,
+  countRemovableBarriers,
   type RepairPlan,
   type RepairQuestion,
-  type Repaired,
+  type RepairCount,
   type RepairId,
   type RepairRefusal,
 } from './repair-plan.ts'
@@ -18,41 +18,44 @@ const answerNames: Record<RepairQuestion, string> = {
 
 type PlannedBarriers = Pick<RepairPlan, 'barriers'>
 
-function waysOf(plan: PlannedBarriers) {
-  const { now, withAnswers } = countPromised(plan)
-  const more = withAnswers.map(({ needs, count }) => ({ count, how: `with ${answerNames[needs]}` }))
-  return [{ count: now, how: 'now' }, ...more].filter(({ count }) => count > 0)
+function barrierPromisesOf(plan: PlannedBarriers) {
+  const { now, withAnswers } = countRemovableBarriers(plan)
+  const promisesWithAnswers = withAnswers.map(({ needs, count }) => ({
+    count,
+    how: `with ${answerNames[needs]}`,
+  }))
+  return [{ count: now, how: 'now' }, ...promisesWithAnswers].filter(({ count }) => count > 0)
 }
 
-const wayText = ({ count, how }: ReturnType<typeof waysOf>[number]) =>
+const barrierPromiseText = ({ count, how }: ReturnType<typeof barrierPromisesOf>[number]) =>
   `${formatCount(count)} ${how}`
 
 /** "Ends 1 of 9 barriers now, 3 with the language"; empty if a plan ends none. */
-function promisedText(plan: PlannedBarriers, barriers?: number): string {
-  const [first, ...others] = waysOf(plan)
+function promisedBarriersText(plan: PlannedBarriers, barriers?: number): string {
+  const [first, ...others] = barrierPromisesOf(plan)
   if (!first) return ''
-  const ofAll = barriers === undefined ? '' : `${formatCount(first.count)} of `
-  const ended = ofAll + formatQuantity(barriers ?? first.count, 'barrier')
-  return [`Ends ${ended} ${first.how}`, ...others.map(wayText)].join(', ')
+  const countOfAll = barriers === undefined ? '' : `${formatCount(first.count)} of `
+  const endedBarriers = countOfAll + formatQuantity(barriers ?? first.count, 'barrier')
+  return [`Ends ${endedBarriers} ${first.how}`, ...others.map(barrierPromiseText)].join(', ')
 }
 
 export const languageTagExamples = 'en or de-AT'
 
 export const repairTexts = {
   title: texts.files.repair,
-  promised: promisedText,
-  needs: (question: RepairQuestion) => `Needs ${answerNames[question]}`,
-  languageTag: `Enter a language tag like ${languageTagExamples}`,
-  used: 'The repaired document is the newest version now',
-  discarded: 'The proposal was discarded',
-  putRight: (count: number) =>
+  promisedBarriers: promisedBarriersText,
+  needsAnswer: (question: RepairQuestion) => `Needs ${answerNames[question]}`,
+  invalidLanguageTag: `Enter a language tag like ${languageTagExamples}`,
+  proposalUsed: 'The repaired document is the newest version now',
+  proposalDiscarded: 'The proposal was discarded',
+  repairedByMachine: (count: number) =>
     count === 0
       ? 'Repaired by machine'
       : `Repaired by machine: ${formatQuantity(count, 'barrier')}`,
 }
 
 /** A plain text is for a repair that is done once per document. */
-const repairWords: Record<RepairId, string | { one: string; several: string }> = {
+const repairDescriptions: Record<RepairId, string | { one: string; several: string }> = {
   title: 'Set the title of the document',
   language: 'Set the language of the document',
   header_row: {
@@ -98,10 +101,10 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
   },
 }
 
-export function repairLine({ id, count }: Repaired): string {
-  const words = repairWords[id]
-  if (typeof words === 'string') return words
-  return count === 1 ? words.one : `${words.several}: ${formatCount(count)}`
+export function repairLine({ id, count }: RepairCount): string {
+  const description = repairDescriptions[id]
+  if (typeof description === 'string') return description
+  return count === 1 ? description.one : `${description.several}: ${formatCount(count)}`
 }
 
 export const repairRefusalTexts = {
@@ -128,7 +131,7 @@ const differenceTexts: Record<RepairDifference['reason'], string> = {
 }
 
 export function differenceLine({ id, promised, done, reason }: RepairDifference): string {
-  const words = repairWords[id]
-  const what = typeof words === 'string' ? words : words.several
-  return `${what}: ${formatCount(promised)} promised, ${formatCount(done)} done. ${differenceTexts[reason]}`
+  const description = repairDescriptions[id]
+  const descriptionText = typeof description === 'string' ? description : description.several
+  return `${descriptionText}: ${formatCount(promised)} promised, ${formatCount(done)} done. ${differenceTexts[reason]}`
 }

@@ -9,7 +9,7 @@ const ending = (...needed: (RepairQuestion | undefined)[]) => ({
 
 test('a plan says how many barriers end now, and how many with an answer', () => {
   const promised = (barriers: number | undefined, ...needed: Parameters<typeof ending>) =>
-    repairTexts.promised(ending(...needed), barriers)
+    repairTexts.promisedBarriers(ending(...needed), barriers)
 
   expect(promised(9, undefined, 'language', 'language', 'language')).toBe(
     'Ends 1 of 9 barriers now, 3 with the language',

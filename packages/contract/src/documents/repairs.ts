@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { conditionSchema, conditionWordsSchema } from './check.ts'
+import { conditionSchema, conditionTextsSchema } from './check.ts'
 import {
   attemptRefusals,
-  repairedSchema,
+  repairCountSchema,
   repairIds,
   repairPlanSchema,
   repairRefusals,
@@ -23,7 +23,7 @@ const differenceSchema = z.object({
 })
 export type RepairDifference = z.output<typeof differenceSchema>
 
-const conditionInWords = z.extend(conditionSchema, { words: conditionWordsSchema })
+const conditionWithTextsSchema = z.extend(conditionSchema, { words: conditionTextsSchema })
 
 /** A repaired document that waits for 'Use this' or 'Discard'; no other response shows it. */
 const repairProposalSchema = z.object({
@@ -32,12 +32,12 @@ const repairProposalSchema = z.object({
   /** The number of the fixed document that was repaired; null for the original. */
   version: z.nullable(z.number()),
   size_bytes: z.number(),
-  repairs: z.array(repairedSchema),
+  repairs: z.array(repairCountSchema),
   /** Repairs that were promised and not done so, or done without a promise. */
   differences: z.array(differenceSchema),
   /** Conditions that were wrong or in doubt, or are so after the repair. */
-  before: z.array(conditionInWords),
-  after: z.array(conditionInWords),
+  before: z.array(conditionWithTextsSchema),
+  after: z.array(conditionWithTextsSchema),
 })
 export type RepairProposal = z.output<typeof repairProposalSchema>
 

@@ -1,11 +1,11 @@
 import { isClientSide, type Actor } from '#contract/roles.ts'
-import { jobStatuses, statusLabel, type JobStatus } from './job-machine.ts'
+import { jobStatuses, statusLabel, type JobStatus } from './job-state-machine.ts'
 
 /**
  * Plain words for each status, for the client side, which never learns of quotes. Where the status
  * itself is shown, they stand above it; progress, timeline and filter show them alone.
  */
-const words: Record<JobStatus, string> = {
+const clientStatusLabels: Record<JobStatus, string> = {
   CREATED: 'Not ordered yet',
   SUBMITTED: 'Ordered',
   ALLOTTED_ADMIN: 'Assigned',
@@ -20,13 +20,13 @@ const words: Record<JobStatus, string> = {
   CLOSED: 'Delivered',
 }
 
-export const clientStatusWords = (status: JobStatus): string => words[status]
+export const clientStatusLabel = (status: JobStatus): string => clientStatusLabels[status]
 
 /** How this viewer reads a status of a job that is not archived. */
-export const statusWordsFor = (viewer: Pick<Actor, 'role'>, status: JobStatus): string =>
-  isClientSide(viewer) ? clientStatusWords(status) : statusLabel({ status, isArchived: false })
+export const statusLabelFor = (viewer: Pick<Actor, 'role'>, status: JobStatus): string =>
+  isClientSide(viewer) ? clientStatusLabel(status) : statusLabel({ status, isArchived: false })
 
 /** The statuses that the client side reads as the same words, in the order of progress. */
 export const clientStatusGroups: readonly (readonly [JobStatus, ...JobStatus[]])[] = [
-  ...Map.groupBy(jobStatuses, clientStatusWords).values(),
+  ...Map.groupBy(jobStatuses, clientStatusLabel).values(),
 ] as [JobStatus, ...JobStatus[]][]

@@ -19,7 +19,16 @@ test('no two fields share a column, a label or an event', () => {
 })
 
 describe.each(jobFieldNames)('the field %s', (name) => {
-  const { words, answer, create, update, event, listColumn, form, isDetail } = jobField(name)
+  const {
+    choiceLabels: words,
+    answer,
+    create,
+    update,
+    event,
+    listColumn,
+    form,
+    isDetail,
+  } = jobField(name)
 
   test('has its own event in the history, with a picture of a change', () => {
     expect(eventLabels).toHaveProperty(event.kind, event.label)
@@ -41,7 +50,7 @@ describe.each(jobFieldNames)('the field %s', (name) => {
   })
 
   test('begins with a value that its form takes, unless it has to be filled', () => {
-    const taken = create?.safeParse(form?.first).success ?? true
+    const taken = create?.safeParse(form?.initialValue).success ?? true
 
     expect(taken).toBe(!form?.isRequired)
   })

@@ -4,10 +4,10 @@ import { maxLengths } from '#contract/limits.ts'
 import type { may } from '#contract/policy.ts'
 import { isAdministrator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
-import { jobPriorities, priorityLabels, type JobFacts } from './job-machine.ts'
+import { jobPriorities, priorityLabels, type JobFacts } from './job-state-machine.ts'
 
 /** The names of the permissions in `may` that are about a job. */
-type Permission = {
+type JobPermission = {
   [Name in keyof typeof may]: (typeof may)[Name] extends (actor: Actor, job: JobFacts) => boolean
     ? Name
     : never
@@ -20,18 +20,18 @@ export type JobField = {
   label: string
   kind: 'text' | 'count' | 'dollars' | 'time' | 'day'
   /** The label of each value of a choice. */
-  words?: Readonly<Record<string, string>>
+  choiceLabels?: Readonly<Record<string, string>>
   /** In responses and in the history. */
-  answer: z.ZodMiniType<FieldValue>
+  answer: z.ZodMiniType<JobFieldValue>
   /** In the form of a new job; absent: the default of the column applies. */
-  create?: z.ZodMiniType<FieldValue | undefined>
+  create?: z.ZodMiniType<JobFieldValue | undefined>
   /** In a change: undefined leaves the field as it is, an empty text clears it. */
-  update: z.ZodMiniType<FieldValue | undefined>
+  update: z.ZodMiniType<JobFieldValue | undefined>
   /** Actors who may ever set it; absent: all whom `may` allows. */
-  isFor?: (actor: Actor) => boolean
-  may: Permission
+  isEditableBy?: (actor: Actor) => boolean
+  permission: JobPermission
   /** The message after a change. */
-  done: string
+  successMessage: string
   /** `isShared`: the client side sees the event. */
   event: { kind: string; label: string; isShared: boolean }
   /** In the table and the spreadsheet; absent: in neither. */
@@ -39,9 +39,9 @@ export type JobField = {
   /** Shown among the details on the page of the job. */
   isDetail: boolean
   /** In the forms that create and edit a job; absent: set elsewhere. */
-  form?: { input: 'text' | 'day'; first: string; isRequired: boolean }
+  form?: { input: 'text' | 'day'; initialValue: string; isRequired: boolean }
 }
-export type FieldValue = string | number | null
+export type JobFieldValue = string | number | null
 
 export const everybody = () => true
 
@@ -54,23 +54,23 @@ export const jobFields = {
     answer: z.string(),
     create: requiredLine(texts.validation.jobNameRequired, maxLengths.jobName),
     update: optionalLine(maxLengths.jobName),
-    may: 'editJob',
-    done: texts.success.jobUpdated,
+    permission: 'editJob',
+    successMessage: texts.success.jobUpdated,
     event: { kind: 'job_renamed', label: 'Job renamed', isShared: true },
     listColumn: { isSeenBy: everybody, isSorted: true },
     isDetail: true,
-    form: { input: 'text', first: '', isRequired: true },
+    form: { input: 'text', initialValue: '', isRequired: true },
   },
   priority: {
     column: 'priority',
     label: texts.jobs.columns.priority,
     kind: 'text',
-    words: priorityLabels,
+    choiceLabels: priorityLabels,
     answer: z.enum(jobPriorities),
     update: optionalChoice(jobPriorities),
-    isFor: isAdministrator,
-    may: 'changePriority',
-    done: texts.success.priorityUpdated,
+    isEditableBy: isAdministrator,
+    permission: 'changePriority',
+    successMessage: texts.success.priorityUpdated,
     event: { kind: 'priority_changed', label: 'Priority changed', isShared: true },
     listColumn: { isSeenBy: everybody, isSorted: true },
     // The page shows it above the details.
@@ -78,25 +78,27 @@ export const jobFields = {
   },
 } as const satisfies Record<string, JobField>
 
-type Fields = typeof jobFields
-export type JobFieldName = keyof Fields
+type JobFields = typeof jobFields
+export type JobFieldName = keyof JobFields
 export const jobFieldNames = Object.keys(jobFields) as JobFieldName[]
 
 export const jobField = (name: JobFieldName): JobField => jobFields[name]
 
-type FieldsLike<Row> = {
-  [Name in JobFieldName]: Fields[Name] extends Row ? Name : never
+type FieldNamesMatching<Row> = {
+  [Name in JobFieldName]: JobFields[Name] extends Row ? Name : never
 }[JobFieldName]
-export type FieldsWith<Part extends keyof JobField> = FieldsLike<Record<Part, unknown>>
-export type SortedJobField = FieldsLike<{ listColumn: { isSorted: true } }>
+export type JobFieldNamesWith<Part extends keyof JobField> = FieldNamesMatching<
+  Record<Part, unknown>
+>
+export type SortableJobField = FieldNamesMatching<{ listColumn: { isSorted: true } }>
 
-export const jobFieldsWith = <Part extends keyof JobField>(part: Part) =>
-  jobFieldNames.filter((name) => part in jobFields[name]) as FieldsWith<Part>[]
+export const jobFieldNamesWith = <Part extends keyof JobField>(part: Part) =>
+  jobFieldNames.filter((name) => part in jobFields[name]) as JobFieldNamesWith<Part>[]
 
 export const jobFieldParts = <Part extends keyof JobField>(part: Part) =>
-  Object.fromEntries(jobFieldsWith(part).map((name) => [name, jobField(name)[part]])) as {
-    [Name in FieldsWith<Part>]: Extract<Fields[Name], Record<Part, unknown>>[Part]
+  Object.fromEntries(jobFieldNamesWith(part).map((name) => [name, jobField(name)[part]])) as {
+    [Name in JobFieldNamesWith<Part>]: Extract<JobFields[Name], Record<Part, unknown>>[Part]
   }
 
-export const jobFieldText = (name: JobFieldName, value: FieldValue): FieldValue =>
-  (value !== null && jobField(name).words?.[value]) || value
+export const jobFieldDisplayValue = (name: JobFieldName, value: JobFieldValue): JobFieldValue =>
+  (value !== null && jobField(name).choiceLabels?.[value]) || value

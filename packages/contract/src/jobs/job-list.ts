@@ -1,4 +1,4 @@
-import type { Sorts } from '#contract/form-values.ts'
+import type { SortOptions } from '#contract/form-values.ts'
 import { fullName } from '#contract/people/person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
@@ -6,19 +6,19 @@ import {
   everybody,
   jobField,
   jobFields,
-  jobFieldsWith,
-  jobFieldText,
-  type FieldsWith,
+  jobFieldNamesWith,
+  jobFieldDisplayValue,
+  type JobFieldNamesWith,
   type JobFieldName,
-  type SortedJobField,
+  type SortableJobField,
 } from './job-fields.ts'
-import { jobStatuses, statusLabel } from './job-machine.ts'
-import { sees } from './job-visibility.ts'
+import { jobStatuses, statusLabel } from './job-state-machine.ts'
+import { jobVisibilityOf } from './job-visibility.ts'
 import type { Job } from './job.ts'
 import { promiseTexts } from './promise-texts.ts'
 
 export type JobSortField =
-  | SortedJobField
+  | SortableJobField
   | 'due_at'
   | 'organization'
   | 'no_of_files'
@@ -28,7 +28,7 @@ export type JobSortField =
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
 
-export type JobValue =
+export type JobValueAccessor =
   | { text: (job: Job) => string | null }
   | { count: (job: Job) => number | null }
   | { dollars: (job: Job) => number | null }
@@ -41,17 +41,19 @@ export type JobColumn = {
   label: string
   isSeenBy: (actor: Actor) => boolean
   sort?: JobSortField
-} & JobValue
+} & JobValueAccessor
 
-const { columns: labels } = texts.jobs
+const { columns: columnLabels } = texts.jobs
 
-export const jobFieldValue = (name: JobFieldName) =>
-  ({ [jobField(name).kind]: (job: Job) => jobFieldText(name, job[name]) }) as JobValue
+export const jobFieldAccessor = (name: JobFieldName) =>
+  ({
+    [jobField(name).kind]: (job: Job) => jobFieldDisplayValue(name, job[name]),
+  }) as JobValueAccessor
 
-const toColumn = (name: FieldsWith<'listColumn'>) => {
+const toColumn = (name: JobFieldNamesWith<'listColumn'>) => {
   const { label, listColumn } = jobFields[name]
   const sort = listColumn.isSorted && { sort: name }
-  return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...jobFieldValue(name) }]
+  return [name, { label, isSeenBy: listColumn.isSeenBy, ...sort, ...jobFieldAccessor(name) }]
 }
 
 /** Who sees, sorts and filters by due dates in lists; everybody reads that of one job. */
@@ -59,29 +61,29 @@ export const seesDueDates = (actor: Pick<Actor, 'role'>): boolean =>
   isAdministrator(actor) || isRemediator(actor)
 
 const { job_name, ...otherFields } = Object.fromEntries(
-  jobFieldsWith('listColumn').map(toColumn),
-) as Record<FieldsWith<'listColumn'>, JobColumn>
+  jobFieldNamesWith('listColumn').map(toColumn),
+) as Record<JobFieldNamesWith<'listColumn'>, JobColumn>
 
-const columns = {
+const jobColumns = {
   job_name,
   organization: {
-    label: labels.organization,
+    label: columnLabels.organization,
     isSeenBy: (actor) => isAdministrator(actor) || isRemediator(actor),
     sort: 'organization',
     text: (job) => job.organization.name,
   },
   createdBy: {
-    label: labels.createdBy,
+    label: columnLabels.createdBy,
     isSeenBy: (actor) => isAdministrator(actor) || isClientSide(actor),
     text: (job) => fullName(job.created_by),
   },
   files: {
-    label: labels.files,
+    label: columnLabels.files,
     isSeenBy: everybody,
     sort: 'no_of_files',
     count: (job) => job.no_of_files,
   },
-  status: { label: labels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
+  status: { label: columnLabels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
   ...otherFields,
   due: {
     label: promiseTexts.column,
@@ -90,31 +92,31 @@ const columns = {
     time: (job) => job.due_at,
   },
   assignedTo: {
-    label: labels.assignedTo,
+    label: columnLabels.assignedTo,
     isSeenBy: isAdministrator,
     text: ({ assigned_to: assignee }) => assignee && fullName(assignee),
   },
   jobCost: {
-    label: labels.jobCost,
-    isSeenBy: (actor) => sees(actor).money,
+    label: columnLabels.jobCost,
+    isSeenBy: (actor) => jobVisibilityOf(actor).money,
     dollars: (job) => job.job_cost,
   },
   jobOpenDate: {
-    label: labels.jobOpenDate,
+    label: columnLabels.jobOpenDate,
     isSeenBy: everybody,
     sort: 'createdAt',
     time: (job) => job.createdAt,
   },
 } satisfies Record<string, JobColumn>
-export type JobColumnName = keyof typeof columns
+export type JobColumnName = keyof typeof jobColumns
 
 /** In the order of the columns; by default, the most advanced jobs come first. */
 export const jobSorts = {
-  fields: Object.values<JobColumn>(columns).flatMap(({ sort }) => sort ?? []),
+  fields: Object.values<JobColumn>(jobColumns).flatMap(({ sort }) => sort ?? []),
   initial: 'status:desc',
-} as const satisfies Sorts<JobSortField>
+} as const satisfies SortOptions<JobSortField>
 
 export const jobColumnsFor = (actor: Actor) =>
-  (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(([, { isSeenBy }]) =>
+  (Object.entries(jobColumns) as [JobColumnName, JobColumn][]).filter(([, { isSeenBy }]) =>
     isSeenBy(actor),
   )

@@ -5,7 +5,7 @@ import { may } from '#contract/policy.ts'
 import { roles, type Actor } from '#contract/roles.ts'
 import { addSixthRole, removeSixthRole, sixthRole } from '../../test/sixth-role.ts'
 import { jobColumnsFor } from './job-list.ts'
-import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
+import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-state-machine.ts'
 import { noteThreads } from './note-threads.ts'
 import { notificationKindsOf } from './notifications.ts'
 

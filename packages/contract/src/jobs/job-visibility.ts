@@ -17,36 +17,36 @@ export type JobVisibility = {
   documents: 'every' | 'delivered' | 'none'
   /** `shared`: only events for the client side. */
   history: 'every' | 'shared' | 'none'
-  reads: readonly NoteThread[]
-  writes: readonly NoteThread[]
+  readableThreads: readonly NoteThread[]
+  writableThreads: readonly NoteThread[]
   reports: boolean
 }
 
-const both = noteThreads
-const clients = ['client-cam'] as const
-const inside = ['remediator'] as const
+const allThreads = noteThreads
+const clientThreads = ['client-cam'] as const
+const remediatorThreads = ['remediator'] as const
 
 /** The permissions, the responses, the SQL of lists and the screens all follow this table. */
 // prettier-ignore
 export const jobVisibility = {
-  RM_SU:  { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
-  RM_ADM: { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
-  RM_REM: { jobs: 'assigned',     money: true,  legalHolds: false, remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: inside,  reports: true },
-  RM_CAM: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
-  RM_CLI: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
+  RM_SU:  { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  readableThreads: allThreads,    writableThreads: allThreads,    reports: true },
+  RM_ADM: { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  readableThreads: allThreads,    writableThreads: allThreads,    reports: true },
+  RM_REM: { jobs: 'assigned',     money: true,  legalHolds: false, remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  readableThreads: allThreads,    writableThreads: remediatorThreads,  reports: true },
+  RM_CAM: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', readableThreads: clientThreads, writableThreads: clientThreads, reports: true },
+  RM_CLI: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', readableThreads: clientThreads, writableThreads: clientThreads, reports: true },
 } as const satisfies Record<Role, JobVisibility>
 
-export const sees = ({ role }: Pick<Actor, 'role'>): JobVisibility => jobVisibility[role]
+export const jobVisibilityOf = ({ role }: Pick<Actor, 'role'>): JobVisibility => jobVisibility[role]
 
-export const seesArchivedJobs = (actor: Pick<Actor, 'role'>): boolean =>
-  sees(actor).jobs === 'every'
+export const canSeeArchivedJobs = (actor: Pick<Actor, 'role'>): boolean =>
+  jobVisibilityOf(actor).jobs === 'every'
 
-const isAnyDocument: Record<JobVisibility['documents'], boolean> = {
+const hasVisibleDocuments: Record<JobVisibility['documents'], boolean> = {
   every: true,
   delivered: true,
   none: false,
 }
 
 /** Originals and their checks. */
-export const seesDocuments = (actor: Pick<Actor, 'role'>): boolean =>
-  isAnyDocument[sees(actor).documents]
+export const canSeeDocuments = (actor: Pick<Actor, 'role'>): boolean =>
+  hasVisibleDocuments[jobVisibilityOf(actor).documents]

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { jobFieldParts } from './job-fields.ts'
-import { jobStatuses } from './job-machine.ts'
+import { jobStatuses } from './job-state-machine.ts'
 
 const { job_name, ...otherFields } = jobFieldParts('answer')
 

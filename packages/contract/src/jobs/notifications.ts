@@ -1,4 +1,4 @@
-import { warnedDays } from '#contract/limits.ts'
+import { removalWarningDays } from '#contract/limits.ts'
 import {
   accountManagerRole,
   administratorRoles,
@@ -8,14 +8,14 @@ import {
   type Actor,
   type Role,
 } from '#contract/roles.ts'
-import type { JobMove } from './job-machine.ts'
+import type { JobMove } from './job-state-machine.ts'
 import type { NoteThread } from './note-threads.ts'
 
 /** Within a minute, once a day, or never. */
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-export const notifiedParties = [
+export const notificationRecipients = [
   'administrators',
   /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
   'administrator',
@@ -24,9 +24,9 @@ export const notifiedParties = [
   'account_managers',
   'super_users',
 ] as const
-export type NotifiedParty = (typeof notifiedParties)[number]
+export type NotificationRecipient = (typeof notificationRecipients)[number]
 
-export const partyRoles: Record<NotifiedParty, readonly Role[]> = {
+export const recipientRoles: Record<NotificationRecipient, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
   remediator: remediatorRoles,
@@ -36,7 +36,7 @@ export const partyRoles: Record<NotifiedParty, readonly Role[]> = {
 }
 
 type NotificationRule = {
-  to: readonly NotifiedParty[]
+  to: readonly NotificationRecipient[]
   /** The default until the person chooses another. */
   mail: MailTime
   /** In the inbox and in subjects, before the name of the job. */
@@ -48,7 +48,7 @@ type NotificationRule = {
   thread?: NoteThread
 }
 
-const clientSide = ['creator', 'account_managers'] as const
+const clientSideRecipients = ['creator', 'account_managers'] as const
 
 export const notificationRules = {
   created: {
@@ -113,13 +113,13 @@ export const notificationRules = {
     label: 'A remediator accepts a job',
   },
   completed: {
-    to: clientSide,
+    to: clientSideRecipients,
     mail: 'at_once',
     headline: 'Job completed',
     label: 'A job is completed',
   },
   reopened: {
-    to: ['remediator', ...clientSide],
+    to: ['remediator', ...clientSideRecipients],
     mail: 'at_once',
     headline: 'Job re-opened',
     label: 'A job is re-opened',
@@ -143,7 +143,7 @@ export const notificationRules = {
     label: 'The check of a fixed document finds barriers',
   },
   report_ready: {
-    to: clientSide,
+    to: clientSideRecipients,
     mail: 'at_once',
     headline: 'Report ready',
     label: 'A report is ready',
@@ -151,11 +151,11 @@ export const notificationRules = {
   documents_ending: {
     to: ['administrators', 'account_managers'],
     mail: 'daily',
-    headline: `Documents will be removed in ${warnedDays} days`,
-    label: `Documents of a job are to be removed in ${warnedDays} days`,
+    headline: `Documents will be removed in ${removalWarningDays} days`,
+    label: `Documents of a job are to be removed in ${removalWarningDays} days`,
   },
   client_note: {
-    to: [...clientSide, 'administrator'],
+    to: [...clientSideRecipients, 'administrator'],
     mail: 'daily',
     headline: 'New comment',
     label: 'Somebody comments for the client side',
@@ -193,7 +193,7 @@ export const notificationRule = (kind: NotificationKind): NotificationRule =>
 
 export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): NotificationKind[] =>
   notificationKinds.filter((kind) =>
-    notificationRule(kind).to.some((party) => partyRoles[party].includes(role)),
+    notificationRule(kind).to.some((recipient) => recipientRoles[recipient].includes(role)),
   )
 
 export function headlineOf({

@@ -1,4 +1,4 @@
-import { utcDays } from '#contract/utc-days.ts'
+import { utcDaysHint } from '#contract/utc-days.ts'
 import type { RemediatorReportSortField } from './routes/reports.ts'
 
 // Apart from texts.ts, so that the web app loads these texts only with their screens.
@@ -13,7 +13,7 @@ export const reportTexts = {
   endDate: 'End Date',
   reset: 'Reset',
   apply: 'Apply',
-  utcDays,
+  utcDays: utcDaysHint,
   allTime: 'All time',
   lastMonth: 'Last month',
   /** Of the screen and the CSV; sortable columns have the names of their sort fields. */

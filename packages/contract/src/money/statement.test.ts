@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { may } from '#contract/policy.ts'
 import { roles } from '#contract/roles.ts'
-import { hasEnded } from './statement.ts'
+import { hasMonthEnded } from './statement.ts'
 
 test('a month has ended from the first day of the next one', () => {
-  expect(hasEnded('2026-10', '2026-10-31')).toBe(false)
-  expect(hasEnded('2026-10', '2026-11-01')).toBe(true)
-  expect(hasEnded('2026-12', '2027-01-01')).toBe(true)
+  expect(hasMonthEnded('2026-10', '2026-10-31')).toBe(false)
+  expect(hasMonthEnded('2026-10', '2026-11-01')).toBe(true)
+  expect(hasMonthEnded('2026-12', '2027-01-01')).toBe(true)
 })
 
 test('administrators read every statement, remediators their own issued ones, others none', () => {

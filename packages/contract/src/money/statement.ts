@@ -4,7 +4,7 @@ import { monthOf } from '#contract/days.ts'
 export const statementTypes = ['remediator', 'organization'] as const
 export type StatementType = (typeof statementTypes)[number]
 
-export const otherTypes: Record<StatementType, StatementType> = {
+export const otherStatementType: Record<StatementType, StatementType> = {
   remediator: 'organization',
   organization: 'remediator',
 }
@@ -14,4 +14,4 @@ export const statementStates = ['draft', 'issued', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]
 
 /** Nothing more is booked into a month that has ended. */
-export const hasEnded = (month: string, today: string): boolean => month < monthOf(today)
+export const hasMonthEnded = (month: string, today: string): boolean => month < monthOf(today)

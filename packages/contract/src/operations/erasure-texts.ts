@@ -1,6 +1,6 @@
 type ReportOnHold = { job: string; organization: string; edition: number }
 
-const maxNamedReports = 10
+const maxListedReports = 10
 
 /** Apart from other texts, because few screens need these. */
 export const erasureTexts = {
@@ -8,15 +8,19 @@ export const erasureTexts = {
   formerMember: 'Former member',
   success: 'Person erased',
   notArchived: 'Only archived people can be erased. Archive this person first.',
-  erased: 'This person has been erased. Nothing of them can be changed, and they cannot come back.',
-  anotherName: 'This is not the name of this person',
+  alreadyErased:
+    'This person has been erased. Nothing of them can be changed, and they cannot come back.',
+  nameMismatch: 'This is not the name of this person',
   /** A hold protects signed reports, and an erasure issues them again. */
   onHold: (reports: readonly ReportOnHold[]): string => {
-    const named = reports
-      .slice(0, maxNamedReports)
+    const listedReports = reports
+      .slice(0, maxListedReports)
       .map(({ job, organization, edition }) => `edition ${edition} of ‘${job}’ (${organization})`)
-    const others = reports.length - named.length
-    const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ')
-    return `A legal hold covers signed reports that name this person: ${list}. Nothing was erased. Lift the holds first, or erase this person once they are lifted.`
+    const unlistedCount = reports.length - listedReports.length
+    const reportList = [
+      ...listedReports,
+      ...(unlistedCount > 0 ? [`${unlistedCount} more`] : []),
+    ].join(', ')
+    return `A legal hold covers signed reports that name this person: ${reportList}. Nothing was erased. Lift the holds first, or erase this person once they are lifted.`
   },
 } as const

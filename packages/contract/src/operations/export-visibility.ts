@@ -12,15 +12,16 @@ export const exportVisibilities = {
 } as const satisfies Record<Role, ExportVisibility | 'nothing'>
 
 export const exportVisibilityOf = (
-  { role, organizationId: own }: Pick<Actor, 'role' | 'organizationId'>,
+  { role, organizationId: ownOrganizationId }: Pick<Actor, 'role' | 'organizationId'>,
   organizationId: string,
 ): ExportVisibility | 'nothing' => {
   const visibility: ExportVisibility | 'nothing' = exportVisibilities[role]
-  return visibility === 'everything' || (visibility === 'client' && own === organizationId)
+  return visibility === 'everything' ||
+    (visibility === 'client' && ownOrganizationId === organizationId)
     ? visibility
     : 'nothing'
 }
 
 /** A ghost session gives no access that the administrator's own role lacks. */
-export const noExportInGhostSession =
+export const ghostExportRefusal =
   'The data of an organization cannot be exported from somebody else’s account. Return to your own account first.'

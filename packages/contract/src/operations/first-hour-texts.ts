@@ -1,10 +1,10 @@
 import { formatDollars } from '#contract/formats.ts'
 import { texts } from '#contract/texts.ts'
-import type { FirstHour, FirstHourStep, MailWay, TestMail } from './first-hour.ts'
+import type { FirstHour, FirstHourStep, MailTransport, TestMail } from './first-hour.ts'
 
 type Prices = FirstHour['rates']['today']
 
-const prices = ({ simple_page: simple, complex_page: complex }: Prices) =>
+const pricesText = ({ simple_page: simple, complex_page: complex }: Prices) =>
   `${formatDollars(simple)} a simple page and ${formatDollars(complex)} a complex page`
 
 export const firstHourTexts = {
@@ -28,19 +28,20 @@ export const firstHourTexts = {
     backup: 'Copy Command',
   } satisfies Record<FirstHourStep, string>,
   setOtherRates: 'Set Other Rates',
-  leave: 'Skip for now',
+  skip: 'Skip for now',
   continue: 'Continue',
   nextStep: 'Next',
   skippedStep: 'Skipped',
   states: { done: 'Done', next: 'Next', skipped: 'Skipped', open: 'Open' },
   progress: (done: number, all: number) => `${done} of ${all} done`,
   explanation: 'What Curbcut needs before the first job. A step that you skip stays here.',
-  atWork: 'Pages were booked, so the first hour is over. Settings shows what is still missing.',
+  endedByWork:
+    'Pages were booked, so the first hour is over. Settings shows what is still missing.',
   allDone: 'All steps are done. Work now comes in as jobs.',
 
   name: (name: string) => `Other people see you as ${name}.`,
   mail: {
-    open: (email: string): Record<MailWay, string> => ({
+    open: (email: string): Record<MailTransport, string> => ({
       server: `Invitations and codes go out by mail. See whether one reaches ${email}.`,
       folder: 'No mail server: mails stand in DATA_DIR/mail. SMTP_URL sets one.',
     }),
@@ -54,12 +55,12 @@ export const firstHourTexts = {
       return sentences[state]
     },
     /** A server that takes a mail may still not deliver it. */
-    done: (time: string): Record<MailWay, string> => ({
+    done: (time: string): Record<MailTransport, string> => ({
       server: `The mail server took a mail: ${time}. Only the mailbox shows whether it arrived.`,
       folder: `No mail server: mails stand in DATA_DIR/mail. The last one: ${time}.`,
     }),
-    again: 'Send Another',
-    requested: 'Test mail on its way',
+    sendAgain: 'Send Another',
+    testMailRequested: 'Test mail on its way',
   },
   account_manager: {
     open: 'Looks after organizations. Each organization has one.',
@@ -75,10 +76,10 @@ export const firstHourTexts = {
   remediator: { open: 'Makes documents accessible, and is paid by the page.', done: 'Invited.' },
   rates: {
     open: (today: Prices) =>
-      `${prices(today)} from today. Others apply from tomorrow at the earliest; booked pages keep theirs.`,
-    done: (today: Prices) => `${prices(today)} today.`,
-    next: (rates: Prices, day: string) => `${prices(rates)} from ${day}.`,
-    kept: 'Rates confirmed',
+      `${pricesText(today)} from today. Others apply from tomorrow at the earliest; booked pages keep theirs.`,
+    done: (today: Prices) => `${pricesText(today)} today.`,
+    next: (rates: Prices, day: string) => `${pricesText(rates)} from ${day}.`,
+    confirmed: 'Rates confirmed',
   },
   backup: {
     open: 'Run this on the server, with a folder on another disk. Within a minute this step is done.',

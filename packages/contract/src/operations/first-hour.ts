@@ -13,8 +13,8 @@ export const firstHourSteps = [
 export type FirstHourStep = (typeof firstHourSteps)[number]
 
 /** `folder`: no mail server is set, and mails become files in DATA_DIR/mail. */
-const mailWays = ['server', 'folder'] as const
-export type MailWay = (typeof mailWays)[number]
+const mailTransports = ['server', 'folder'] as const
+export type MailTransport = (typeof mailTransports)[number]
 
 /** `failing` is tried again by itself, `refused` is not. */
 const testMailStates = ['waiting', 'failing', 'refused'] as const
@@ -34,7 +34,7 @@ export const firstHourSchema = z.object({
   isOver: z.boolean(),
   done: z.array(z.enum(firstHourSteps)),
   mail: z.object({
-    way: z.enum(mailWays),
+    way: z.enum(mailTransports),
     /** When a mail last went out. */
     sentAt: z.nullable(z.string()),
     /** The viewer's newest test mail; null once it went out. */

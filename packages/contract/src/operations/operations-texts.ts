@@ -1,11 +1,11 @@
 import { formatCount, formatSize } from '#contract/formats.ts'
-import { nearQuotaPercent } from '#contract/limits.ts'
+import { quotaWarningPercent } from '#contract/limits.ts'
 import type {
   DiskPlace,
   OperationKind,
   OperationOutcome,
   QueueName,
-  ReadingIsolation,
+  SandboxIsolation,
   SystemFacts,
 } from './system-status.ts'
 
@@ -14,7 +14,7 @@ export const stateTexts = {
   noWarnings: 'Nothing to do.',
   processes: 'Processes',
   noProcesses: 'No process is running.',
-  reading: 'Document sandbox',
+  sandbox: 'Document sandbox',
   database: 'Database',
   inRecovery: 'It is a replica, so nothing can be saved.',
   documents: 'Documents',
@@ -29,7 +29,7 @@ export const stateTexts = {
   notAskedFor: 'not asked for',
 } as const
 
-export const isolationLabels: Record<ReadingIsolation, string> = {
+export const isolationLabels: Record<SandboxIsolation, string> = {
   namespaces: 'cut off from the network',
   node: 'Node’s permissions only',
 }
@@ -66,7 +66,7 @@ export const diskPlaceLabels: Record<DiskPlace, string> = {
   temporary: 'Temporary files',
 }
 
-export type QuotaShare = 'documents' | 'open_jobs'
+export type QuotaKind = 'documents' | 'open_jobs'
 
 export type QuotaState = 'free' | 'near' | 'full'
 
@@ -74,24 +74,27 @@ export type QuotaState = 'free' | 'near' | 'full'
 export function quotaStateOf(used: number, most: number | null): QuotaState {
   if (most === null) return 'free'
   if (used >= most) return 'full'
-  return used * 100 >= most * nearQuotaPercent ? 'near' : 'free'
+  return used * 100 >= most * quotaWarningPercent ? 'near' : 'free'
 }
 
-type ShareWords = { full: (most: string) => string; near: (used: string, most: string) => string }
-type Share = { used: number; most: number; format: (amount: number) => string }
+type QuotaMessageTexts = {
+  full: (most: string) => string
+  near: (used: string, most: string) => string
+}
+type QuotaUsage = { used: number; most: number; format: (amount: number) => string }
 
 function quotaMessage(
-  { full, near }: ShareWords,
-  { used, most, format }: Share,
+  { full, near }: QuotaMessageTexts,
+  { used, most, format }: QuotaUsage,
 ): string | undefined {
   const state = quotaStateOf(used, most)
   if (state === 'free') return undefined
   return state === 'full' ? full(format(most)) : near(format(used), format(most))
 }
 
-const wordsOf = (
+const toQuotaMessages = (
   format: (amount: number) => string,
-  { standing, news }: Record<'standing' | 'news', ShareWords>,
+  { standing, news }: Record<'standing' | 'news', QuotaMessageTexts>,
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */
@@ -101,9 +104,9 @@ const wordsOf = (
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 
-export const quotaWords = {
+export const quotaMessages = {
   changed: 'Quota changed',
-  documents: wordsOf(
+  documents: toQuotaMessages(
     formatSize,
     {
       standing: {
@@ -119,7 +122,7 @@ export const quotaWords = {
     (used, most) =>
       `These documents do not fit: your organization may keep ${most} of documents and has ${used}. Nothing was stored. Ask us if you need more room.`,
   ),
-  openJobs: wordsOf(
+  openJobs: toQuotaMessages(
     formatCount,
     {
       standing: {

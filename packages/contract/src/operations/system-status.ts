@@ -17,13 +17,13 @@ export const diskPlaces = ['rows', 'documents', 'temporary'] as const
 export type DiskPlace = (typeof diskPlaces)[number]
 
 /** Seconds between heartbeats of a process. */
-export const processBeatSeconds = 15
+export const processHeartbeatSeconds = 15
 /** A process is shown as gone after so many seconds without a heartbeat. */
 export const processGoneSeconds = 60
 
 /** `namespaces`: without network and signals; `node`: only by Node's permissions. */
-export const readingIsolations = ['namespaces', 'node'] as const
-export type ReadingIsolation = (typeof readingIsolations)[number]
+export const sandboxIsolations = ['namespaces', 'node'] as const
+export type SandboxIsolation = (typeof sandboxIsolations)[number]
 
 const processSchema = z.object({
   _id: z.string(),
@@ -31,7 +31,7 @@ const processSchema = z.object({
   pid: z.number(),
   version: z.string(),
   /** Null for versions that did not report it. */
-  isolation: z.nullable(z.enum(readingIsolations)),
+  isolation: z.nullable(z.enum(sandboxIsolations)),
   startedAt: z.string(),
   seenAt: z.string(),
   isGone: z.boolean(),
@@ -160,7 +160,7 @@ export type SystemStatus = z.output<typeof systemStatusSchema>
 
 export type SystemFacts = Omit<SystemStatus, 'warnings'>
 
-export function lastRun(
+export function findLastRun(
   { operations }: Pick<SystemFacts, 'operations'>,
   kind: OperationKind,
   outcomes: readonly OperationOutcome[] = operationOutcomes,

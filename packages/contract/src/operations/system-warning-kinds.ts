@@ -1,5 +1,5 @@
 /** Super users are notified once when such a warning begins; others appear only in Settings. */
-const notified = {
+const isNotifiedByKind = {
   database_read_only: false,
   documents_unknown: true,
   documents_lost: true,
@@ -21,19 +21,19 @@ const notified = {
   replica_late: false,
 } as const satisfies Record<string, boolean>
 
-export type SystemWarningKind = keyof typeof notified
-export const systemWarningKinds = Object.keys(notified) as [
+export type SystemWarningKind = keyof typeof isNotifiedByKind
+export const systemWarningKinds = Object.keys(isNotifiedByKind) as [
   SystemWarningKind,
   ...SystemWarningKind[],
 ]
 
-export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => notified[kind]
+export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => isNotifiedByKind[kind]
 
 /** A backup is late after this time, unless the operator sets another. */
 export const backupWarningHours = 26
 
 /** The log reports disks at the same two levels. */
-export const warningLimits = {
+export const warningThresholds = {
   diskFillingPercent: 80,
   diskNearlyFullPercent: 90,
   mailFailingMinutes: 15,

@@ -1,14 +1,19 @@
-import { formatQuantity, formatSpan } from '#contract/formats.ts'
+import { formatQuantity, formatDuration } from '#contract/formats.ts'
 import {
   databaseWarnings,
   diskWarnings,
   documentWarnings,
   processWarnings,
-  warning,
+  createWarning,
 } from './infrastructure-warnings.ts'
 import { operationLabels } from './operations-texts.ts'
-import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from './system-status.ts'
-import { warningLimits } from './system-warning-kinds.ts'
+import {
+  findLastRun,
+  type SystemFacts,
+  type SystemWarning,
+  type QueueName,
+} from './system-status.ts'
+import { warningThresholds } from './system-warning-kinds.ts'
 
 /** The most serious first. A part that could not be read gives no warning. */
 export const systemWarnings = (facts: SystemFacts): SystemWarning[] => [
@@ -22,35 +27,35 @@ export const systemWarnings = (facts: SystemFacts): SystemWarning[] => [
   ...processWarnings(facts),
 ]
 
-const secondsFrom = (earlier: string, later: string) =>
+const secondsBetween = (earlier: string, later: string) =>
   (Date.parse(later) - Date.parse(earlier)) / 1000
 
 function mailWarnings({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
-  const queue = queues?.find((one) => one.queue === 'mail')
+  const queue = queues?.find((systemQueue) => systemQueue.queue === 'mail')
   const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
   // Without a waiting mail, nobody misses one.
   if (!mail?.failingSince || waiting === 0) return []
-  const failingSeconds = secondsFrom(mail.failingSince, readAt)
-  if (failingSeconds < warningLimits.mailFailingMinutes * 60) return []
+  const failingSeconds = secondsBetween(mail.failingSince, readAt)
+  if (failingSeconds < warningThresholds.mailFailingMinutes * 60) return []
   const code = mail.failureCode ? `, last with ${mail.failureCode}` : ''
   return [
-    warning({
+    createWarning({
       kind: 'mail_failing',
-      text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
+      text: `No mail has gone out for ${formatDuration(failingSeconds)}${code}; ${waitingMailsText(waiting)}.`,
       advice: 'Check SMTP_URL and the mail server. Mails are retried automatically for two weeks.',
     }),
   ]
 }
 
-const toWait = (waiting: number) =>
+const waitingMailsText = (waiting: number) =>
   `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 
 function verificationWarnings(facts: SystemFacts): SystemWarning[] {
   return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
     const verification = operationLabels[kind].toLowerCase()
-    const run = lastRun(facts, kind)
+    const run = findLastRun(facts, kind)
     if (run?.outcome === 'found') {
-      return warning({
+      return createWarning({
         kind: 'verification_found',
         text: `The ${verification} found problems: ${run.summary}`,
         advice:
@@ -59,7 +64,7 @@ function verificationWarnings(facts: SystemFacts): SystemWarning[] {
       })
     }
     if (run?.outcome !== 'failed') return []
-    return warning({
+    return createWarning({
       kind: 'verification_failed',
       text: `The last ${verification} was not finished.`,
       advice: 'Run curbcut verify again and read what it prints.',
@@ -71,27 +76,29 @@ function verificationWarnings(facts: SystemFacts): SystemWarning[] {
 function backupWarnings(facts: SystemFacts): SystemWarning[] {
   const { operations, readAt } = facts
   if (!operations || operations.backupHours === 0) return []
-  const done = lastRun(facts, 'backup', ['done'])
-  const last = lastRun(facts, 'backup')
-  const seconds = secondsFrom(done?.endedAt ?? operations.keptSince, readAt)
-  const isLate = seconds >= operations.backupHours * 3600
-  if (isLate || !last) {
+  const lastFinished = findLastRun(facts, 'backup', ['done'])
+  const lastAttempt = findLastRun(facts, 'backup')
+  const ageSeconds = secondsBetween(lastFinished?.endedAt ?? operations.keptSince, readAt)
+  const isLate = ageSeconds >= operations.backupHours * 3600
+  if (isLate || !lastAttempt) {
     return [
-      warning({
+      createWarning({
         kind: isLate ? 'backup_late' : 'backup_never',
-        text: done
-          ? `The last backup is ${formatSpan(seconds)} old.`
+        text: lastFinished
+          ? `The last backup is ${formatDuration(ageSeconds)} old.`
           : 'No backup of this database was ever made.',
         advice: `Make one now on the server, with a folder on another disk (${operations.backupCommand}), and check the job that should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.`,
       }),
     ]
   }
-  if (last.outcome !== 'failed') return []
+  if (lastAttempt.outcome !== 'failed') return []
   const advice = 'Read its output, and make another one.'
-  return [warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice })]
+  return [
+    createWarning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice }),
+  ]
 }
 
-const queueWords: Record<QueueName, { one: string; many: string }> = {
+const queueNouns: Record<QueueName, { one: string; many: string }> = {
   mail: { one: 'mail', many: 'mails' },
   check: { one: 'check', many: 'checks' },
   comparison: { one: 'comparison', many: 'comparisons' },
@@ -99,28 +106,31 @@ const queueWords: Record<QueueName, { one: string; many: string }> = {
 }
 
 function queueWarnings({ queues }: SystemFacts): SystemWarning[] {
-  const late = (queue: QueueName, minutes: number) =>
-    (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
+  const lateQueues = (queue: QueueName, minutes: number) =>
+    (queues ?? []).filter(
+      (systemQueue) => systemQueue.queue === queue && systemQueue.oldestSeconds >= minutes * 60,
+    )
   return [
-    ...late('check', warningLimits.checkWaitingMinutes).map(({ waiting, oldestSeconds }) =>
-      warning({
-        kind: 'checks_late',
-        text: `A document has waited ${formatSpan(oldestSeconds)} to be checked. Waiting in all: ${formatQuantity(waiting, 'document')}.`,
-        advice: 'Raise CHECK_WORKERS, or start a process that only checks.',
-      }),
+    ...lateQueues('check', warningThresholds.checkWaitingMinutes).map(
+      ({ waiting, oldestSeconds }) =>
+        createWarning({
+          kind: 'checks_late',
+          text: `A document has waited ${formatDuration(oldestSeconds)} to be checked. Waiting in all: ${formatQuantity(waiting, 'document')}.`,
+          advice: 'Raise CHECK_WORKERS, or start a process that only checks.',
+        }),
     ),
-    ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
-      warning({
+    ...lateQueues('evidence', warningThresholds.reportWaitingMinutes).map(({ oldestSeconds }) =>
+      createWarning({
         kind: 'reports_late',
-        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be made.`,
+        text: `A report of a completed job has waited ${formatDuration(oldestSeconds)} to be made.`,
         advice: 'The log says why.',
       }),
     ),
     ...(queues ?? [])
       .filter(({ failed }) => failed > 0)
       .map(({ queue, failed }) => {
-        const { one, many } = queueWords[queue]
-        return warning({
+        const { one, many } = queueNouns[queue]
+        return createWarning({
           kind: 'queue_failed',
           text: `${formatQuantity(failed, one, many)} failed permanently within a day.`,
           advice: 'The log says why. Once the cause is fixed, try them again.',

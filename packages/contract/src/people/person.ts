@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { roles } from '#contract/roles.ts'
-import { shownName } from '#contract/single-line.ts'
+import { toDisplayName } from '#contract/sanitized-text.ts'
 
 /** How a person appears to others. */
 export const personSchema = z.object({
@@ -21,7 +21,7 @@ export const remediationTeam: Person = {
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
-  shownName(`${person.firstName} ${person.lastName}`.trim())
+  toDisplayName(`${person.firstName} ${person.lastName}`.trim())
 
 export const organizationNameSchema = z.object({ _id: z.string(), name: z.string() })
 export type OrganizationName = z.output<typeof organizationNameSchema>
@@ -58,11 +58,11 @@ export const userSchema = z.object({
 })
 export type User = z.output<typeof userSchema>
 
-export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
+export const personStatusOf = (person: { isArchived: boolean; isVerified: boolean }) =>
   person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
-export type PersonStatus = ReturnType<typeof personStatus>
+export type PersonStatus = ReturnType<typeof personStatusOf>
 
 /** `isAvailable` alone is their own choice: it stays when they are archived or not verified. */
 export const isReadyForWork = (
   person: Pick<User, 'isArchived' | 'isVerified' | 'isAvailable'>,
-): boolean => person.isAvailable && personStatus(person) === 'active'
+): boolean => person.isAvailable && personStatusOf(person) === 'active'

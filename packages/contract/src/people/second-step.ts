@@ -8,7 +8,7 @@ export type SecondStepRule = (typeof secondStepRules)[number]
 export const trustedBrowserDays = 30
 
 /** A second step counts as fresh for so long. */
-export const freshMinutes = 15
+export const freshStepMinutes = 15
 
 export const mustHaveSecondStep = (rule: SecondStepRule, person: { role: Role }): boolean =>
   rule === 'everybody' || (rule === 'administrators' && isAdministrator(person))

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DocumentComparison } from '#contract/documents/document-comparison.ts'
-import { afterWords, exceptionsOf, overviewOf, overviewWords } from './evidence-overview.ts'
-import type { EvidenceBytes, EvidenceDocument } from './evidence.ts'
+import {
+  deliveredResultText,
+  exceptionsOf,
+  overviewOf,
+  overviewSentences,
+} from './evidence-overview.ts'
+import type { EvidenceFile, EvidenceDocument } from './evidence.ts'
 
-const bytes = (barriers: number): EvidenceBytes => ({
+const bytes = (barriers: number): EvidenceFile => ({
   sha256: 'a'.repeat(64),
   size_bytes: 1,
   check: {
@@ -42,7 +47,7 @@ test('barriers of a document that may be the wrong one count nowhere, and it is 
   const overview = overviewOf([document(1, otherText), document(2, null)])
 
   expect(overview.exceptions).toEqual([1])
-  expect(overviewWords(overview, 2)).toEqual([
+  expect(overviewSentences(overview, 2)).toEqual([
     '39 barriers before, none now, counted in 1 of 2 documents',
   ])
 })
@@ -51,7 +56,7 @@ test('the original itself, handed in again, is as it was', () => {
   const unchanged: DocumentComparison = { ...otherText, doubts: ['same_bytes'] }
   const again = { ...document(1, unchanged), fixed: bytes(39) }
 
-  expect(afterWords(again)).toBe('Unchanged')
+  expect(deliveredResultText(again)).toBe('Unchanged')
   expect(exceptionsOf(again)).toEqual(['This is the original, unchanged.', '39 barriers left.'])
-  expect(overviewWords(overviewOf([again]), 1)).toEqual(['39 barriers before, 39 now'])
+  expect(overviewSentences(overviewOf([again]), 1)).toEqual(['39 barriers before, 39 now'])
 })

@@ -1,15 +1,15 @@
-import { placesOf, undecidedOf } from '#contract/documents/check-summary.ts'
+import { countFaultPlaces, countUndecidedConditions } from '#contract/documents/check-summary.ts'
 import {
   conditionStatusTexts,
-  resultWords,
-  sideWords,
-  withPages,
+  checkResultText,
+  sideCountText,
+  withPageCount,
   type ComparedCondition,
 } from '#contract/documents/check-texts.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
 /** Shared by the screen and the PDF. */
-export const evidenceWords = {
+export const evidenceTexts = {
   received: 'As received',
   delivered: 'As delivered',
   deliveredAnyway: 'Delivered anyway',
@@ -19,43 +19,55 @@ export const evidenceWords = {
   notChecked: 'Not checked by machine',
   sameForAll: 'The same for all documents',
   withRest: 'Answered together with the rest',
-  putRight: 'Repaired by machine',
+  repairedByMachine: 'Repaired by machine',
   unchanged: 'Unchanged',
   noExceptions: 'None',
   seeBelow: 'See below.',
-  codeAlt: 'QR code: the address of the page where anyone can compare documents with this report',
-  frozen: 'Report signed',
+  qrCodeAlt: 'QR code: the address of the page where anyone can compare documents with this report',
+  reportSigned: 'Report signed',
   reportHash: 'SHA-256 of the signed report',
   signedWith: 'Signed with key',
 } as const
 
-const sides = { original: 'before', fixed: 'after' } as const
-type Side = keyof typeof sides
+const findingKeys = { original: 'before', fixed: 'after' } as const
+type DocumentSide = keyof typeof findingKeys
 type DocumentConditions = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
 /** "12 pages · 3 barriers". */
-export function foundInBytes(document: DocumentConditions, which: Side): string {
-  const check = document[which]?.check
-  if (!check) return evidenceWords.notChecked
+export function documentResultText(
+  document: DocumentConditions,
+  documentSide: DocumentSide,
+): string {
+  const check = document[documentSide]?.check
+  if (!check) return evidenceTexts.notChecked
   const { state, pages, is_page_count_estimated } = check
   const isForPeople = check.is_for_people
-  const counts = { ...undecidedIn(document, which), ...placesIn(document, which) }
-  const found = resultWords({ ...check, isForPeople, ...counts })
+  const counts = {
+    ...countUndecided(document, documentSide),
+    ...countPlaces(document, documentSide),
+  }
+  const resultText = checkResultText({ ...check, isForPeople, ...counts })
   return state === 'done'
-    ? withPages(found, { pages, isEstimated: is_page_count_estimated })
-    : found
+    ? withPageCount(resultText, { pages, isEstimated: is_page_count_estimated })
+    : resultText
 }
 
-const placesIn = ({ conditions }: Pick<DocumentConditions, 'conditions'>, which: Side) =>
-  placesOf(
-    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+const countPlaces = (
+  { conditions }: Pick<DocumentConditions, 'conditions'>,
+  documentSide: DocumentSide,
+) =>
+  countFaultPlaces(
+    conditions.flatMap(({ rule, [findingKeys[documentSide]]: found }) =>
       found ? [{ rule, status: found.status, placeCount: found.place_count }] : [],
     ),
   )
 
-export const undecidedIn = ({ conditions }: Pick<DocumentConditions, 'conditions'>, which: Side) =>
-  undecidedOf(
-    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+export const countUndecided = (
+  { conditions }: Pick<DocumentConditions, 'conditions'>,
+  documentSide: DocumentSide,
+) =>
+  countUndecidedConditions(
+    conditions.flatMap(({ rule, [findingKeys[documentSide]]: found }) =>
       found ? [{ rule, status: found.status }] : [],
     ),
   )
@@ -64,23 +76,26 @@ export function conditionFindingText(
   condition: EvidenceCondition,
   side: 'before' | 'after',
 ): string {
-  const found = condition[side]
-  if (!found) return 'Not checked'
-  const words = conditionStatusTexts[found.status]
-  if (found.status !== 'fail' && found.status !== 'warning') return words
-  return `${words}, ${sideWords(toComparedCondition(condition), side)}`
+  const finding = condition[side]
+  if (!finding) return 'Not checked'
+  const statusText = conditionStatusTexts[finding.status]
+  if (finding.status !== 'fail' && finding.status !== 'warning') return statusText
+  return `${statusText}, ${sideCountText(toComparedCondition(condition), side)}`
 }
 
 type ReportFinding = NonNullable<EvidenceCondition['before']>
 
-const counted = ({ count, place_count: placeCount }: ReportFinding) => ({ count, placeCount })
+const toConditionCounts = ({ count, place_count: placeCount }: ReportFinding) => ({
+  count,
+  placeCount,
+})
 
 export const toComparedCondition = ({
   before,
   after,
   change,
 }: EvidenceCondition): ComparedCondition => ({
-  before: before && counted(before),
-  after: after && counted(after),
+  before: before && toConditionCounts(before),
+  after: after && toConditionCounts(after),
   change,
 })

@@ -43,7 +43,7 @@ export const evidenceJudgmentSchema = z.object({
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
 
-export const evidenceBytesSchema = z.object({
+export const evidenceFileSchema = z.object({
   sha256: z.string(),
   size_bytes: z.number(),
   /** Null without a check, or if none had ended when the edition was frozen. */
@@ -66,9 +66,9 @@ export const evidenceBytesSchema = z.object({
     }),
   ),
 })
-export type EvidenceBytes = z.output<typeof evidenceBytesSchema>
+export type EvidenceFile = z.output<typeof evidenceFileSchema>
 
-const foundSchema = z.nullable(
+const findingSchema = z.nullable(
   z.object({
     status: z.enum(conditionStatuses),
     /** Number of faults found. */
@@ -83,8 +83,8 @@ const foundSchema = z.nullable(
 /** Null if that check does not know the condition. */
 export const evidenceConditionSchema = z.object({
   rule: z.string(),
-  before: foundSchema,
-  after: foundSchema,
+  before: findingSchema,
+  after: findingSchema,
   /** Null without a fault, or if undecided. */
   change: z.nullable(z.enum(conditionChanges)),
 })
@@ -94,9 +94,9 @@ export const evidenceDocumentSchema = z.object({
   /** From 1, in the order of upload. */
   number: z.number(),
   file_name: z.string(),
-  original: evidenceBytesSchema,
+  original: evidenceFileSchema,
   /** The delivered fixed document; null without one. */
-  fixed: z.nullable(evidenceBytesSchema),
+  fixed: z.nullable(evidenceFileSchema),
   conditions: z.array(evidenceConditionSchema),
   /** Of the delivered bytes; conditions without a judgment are absent. */
   judgments: z.array(evidenceJudgmentSchema),
@@ -120,7 +120,7 @@ export const deliveredFinding = (
 ): EvidenceCondition['after'] => (fixed ? after : before)
 
 /** The subject of a rule, and the fault if the rule does not hold. */
-const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
+const evidenceConditionTextsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
 
 const evidenceOverviewSchema = z.object({
   /** Sums over `documents`: those that were checked as received and as delivered. */
@@ -132,7 +132,7 @@ const evidenceOverviewSchema = z.object({
 })
 export type EvidenceOverview = z.output<typeof evidenceOverviewSchema>
 
-const contentShape = {
+const editionContentShape = {
   overview: z.optional(evidenceOverviewSchema),
   job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
   organization: z.object({ name: z.string() }),
@@ -146,7 +146,7 @@ const contentShape = {
   criteria: z.optional(z.array(reportCriterionSchema)),
   pdf_ua: z.optional(pdfUaSumsSchema),
   /** The rules of the conditions, in words. */
-  words: z.record(z.string(), evidenceWordsSchema),
+  words: z.record(z.string(), evidenceConditionTextsSchema),
   documents: z.array(evidenceDocumentSchema),
 }
 
@@ -161,7 +161,7 @@ export const evidenceEditionSchema = z.object({
   edition: z.number(),
   completed_at: z.string(),
   frozen_at: z.string(),
-  ...contentShape,
+  ...editionContentShape,
 })
 export type EvidenceEdition = z.output<typeof evidenceEditionSchema>
 
@@ -188,10 +188,10 @@ export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, 
   /** Of the signed JSON. */
   sha256: z.nullable(z.string()),
   kid: z.nullable(z.string()),
-  ...contentShape,
+  ...editionContentShape,
   /** Null while it is prepared. */
-  job: z.nullable(contentShape.job),
-  organization: z.nullable(contentShape.organization),
+  job: z.nullable(editionContentShape.job),
+  organization: z.nullable(editionContentShape.organization),
 })
 export type EvidenceReportWithDocuments = z.output<typeof evidenceReportWithDocumentsSchema>
 

@@ -1,38 +1,38 @@
-type HumanCondition = { label: string; asks: string }
+type HumanCondition = { label: string; question: string }
 
 /** What only people can judge, in the order of the reviewer's list. */
 export const humanConditions = {
   reading_order: {
     label: 'Reading order',
-    asks: 'Is everything read in an order that makes sense?',
+    question: 'Is everything read in an order that makes sense?',
   },
   descriptions: {
     label: 'Descriptions',
-    asks: 'Do the descriptions fit their pictures?',
+    question: 'Do the descriptions fit their pictures?',
   },
   headings: {
     label: 'Headings',
-    asks: 'Do the headings say what follows, and are they on the right level?',
+    question: 'Do the headings say what follows, and are they on the right level?',
   },
   tables: {
     label: 'Tables',
-    asks: 'Do the tables make sense when they are read cell by cell?',
+    question: 'Do the tables make sense when they are read cell by cell?',
   },
   links: {
     label: 'Links',
-    asks: 'Do the links say where they lead?',
+    question: 'Do the links say where they lead?',
   },
   contrast: {
     label: 'Contrast',
-    asks: 'Do text and signs stand out from their background?',
+    question: 'Do text and signs stand out from their background?',
   },
   languages: {
     label: 'Language of passages',
-    asks: 'Are passages in another language marked as such?',
+    question: 'Are passages in another language marked as such?',
   },
   forms: {
     label: 'Forms',
-    asks: 'Can the form be filled in with the keyboard, and with a screen reader?',
+    question: 'Can the form be filled in with the keyboard, and with a screen reader?',
   },
 } as const satisfies Record<string, HumanCondition>
 

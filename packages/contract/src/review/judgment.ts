@@ -8,25 +8,25 @@ import { humanConditionNames } from './human-conditions.ts'
 export const reportedVerdictNames = ['fine', 'absent'] as const
 export type ReportedVerdict = (typeof reportedVerdictNames)[number]
 
-export const judgmentVerdicts = {
+export const judgmentVerdictLabels = {
   fine: 'Looked at, fine',
   problem: 'Problem',
   absent: 'Does not occur',
 } as const
-export type JudgmentVerdict = keyof typeof judgmentVerdicts
-export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
+export type JudgmentVerdict = keyof typeof judgmentVerdictLabels
+export const judgmentVerdictNames = Object.keys(judgmentVerdictLabels) as [
   JudgmentVerdict,
   ...JudgmentVerdict[],
 ]
 
 /** The choice that withdraws a judgment. */
-export const notJudged = 'Not judged'
+export const notJudgedLabel = 'Not judged'
 
 /** Answers all open questions of a document: proposed ones do not occur, the others are fine. */
-export const restFine = 'The rest: looked at, fine'
+export const restFineLabel = 'The rest: looked at, fine'
 
 /** Why the rest of a document cannot be answered yet. */
-export function restRefusal({ pages, of }: SeenPages, fileName: string): string {
+export function restRefusalText({ pages, of }: SeenPages, fileName: string): string {
   if (of !== null)
     return `First look at each page for a second: ${formatCount(pages)} of ${formatQuantity(of, 'page')} shown.`
   const type = documentTypeOf(fileName)
@@ -62,7 +62,7 @@ export const problemSchema = z.object({
 })
 export type Problem = z.output<typeof problemSchema>
 
-export const problemOfJobSchema = z.extend(problemSchema, {
+export const jobProblemSchema = z.extend(problemSchema, {
   /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
@@ -73,7 +73,7 @@ export const problemOfJobSchema = z.extend(problemSchema, {
   /** The last return of the job sent it to the remediator. */
   isReturned: z.boolean(),
 })
-export type JobProblem = z.output<typeof problemOfJobSchema>
+export type JobProblem = z.output<typeof jobProblemSchema>
 
 /** How much of a document a person was shown while judging it. */
 export const seenPagesSchema = z.object({
@@ -114,13 +114,13 @@ export const judgmentProgressSchema = z.object({
 export type JudgmentProgress = z.output<typeof judgmentProgressSchema>
 
 /** The moves that end a review, in words after the name of the person. */
-export const reviewEndings = {
+export const reviewEndingTexts = {
   completeReview: 'completed the review',
   return: 'returned the job',
   reassign: 'gave the job to another remediator',
 } as const
-export type ReviewEnding = keyof typeof reviewEndings
-export const reviewEndingNames = Object.keys(reviewEndings) as [ReviewEnding, ...ReviewEnding[]]
+export type ReviewEnding = keyof typeof reviewEndingTexts
+export const reviewEndingNames = Object.keys(reviewEndingTexts) as [ReviewEnding, ...ReviewEnding[]]
 
 export const reviewEndSchema = z.object({
   move: z.enum(reviewEndingNames),
@@ -153,13 +153,16 @@ export type ReviewLeft = z.output<typeof reviewLeftSchema>
 type ProblemFacts = Pick<Problem, 'page' | 'place' | 'sentence'>
 
 /** "Page 3, Table 2: The header cells are read as data." */
-export function problemWords({ page, place, sentence }: ProblemFacts): string {
-  const at = [...(page === null ? [] : [`Page ${formatCount(page)}`]), ...(place ? [place] : [])]
-  return at.length > 0 ? `${at.join(', ')}: ${sentence}` : sentence
+export function problemText({ page, place, sentence }: ProblemFacts): string {
+  const location = [
+    ...(page === null ? [] : [`Page ${formatCount(page)}`]),
+    ...(place ? [place] : []),
+  ]
+  return location.length > 0 ? `${location.join(', ')}: ${sentence}` : sentence
 }
 
 /** "3 problems in 2 documents". */
-export function countedProblems(problems: readonly Pick<JobProblem, 'file'>[]): string {
-  const documents = new Set(problems.map(({ file }) => file)).size
-  return `${formatQuantity(problems.length, 'problem')} in ${formatQuantity(documents, 'document')}`
+export function problemCountText(problems: readonly Pick<JobProblem, 'file'>[]): string {
+  const documentCount = new Set(problems.map(({ file }) => file)).size
+  return `${formatQuantity(problems.length, 'problem')} in ${formatQuantity(documentCount, 'document')}`
 }

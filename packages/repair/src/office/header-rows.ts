@@ -1,24 +1,24 @@
 import { splice } from './xml-edits.ts'
 
 type Row = {
-  /** The place after the opening tag of the row, or after its properties. */ at: number
+  /** The place after the opening tag of the row, or after its properties. */ insertOffset: number
   hasProperties: boolean
 }
-type Change = { from: number; to: number; text: string }
+type TextEdit = { from: number; to: number; text: string }
 type Table = {
   rows: number
   columns: number
   cells: number
-  first?: Row
+  firstRow?: Row
   isMarked: boolean
   /** Removes the mark of the first row that denies a header: `w:val="0"`. */
-  denyingFlag?: Change
+  denyingFlag?: TextEdit
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
 export function markHeaderRows(xml: string): { xml: string; count: number } {
-  const changes: Change[] = []
+  const changes: TextEdit[] = []
   const open: Table[] = []
   // A tracked change contains the row's former properties.
   let isTrackedChange = false
@@ -34,7 +34,7 @@ export function markHeaderRows(xml: string): { xml: string; count: number } {
       const closedTable = open.pop()
       if (closedTable) changes.push(...changesFor(closedTable, prefix))
     } else if (table && (!slash || name === 'tblPrEx'))
-      readTag(table, { name, isEmpty, text, place: range })
+      readTag(table, { name, isEmpty, text, range })
   }
   let changedXml = xml
   for (const { text, ...range } of changes.toSorted((a, b) => b.from - a.from))
@@ -46,45 +46,47 @@ type TableTag = {
   name: string | undefined
   isEmpty: boolean
   text: string
-  place: Omit<Change, 'text'>
+  range: Omit<TextEdit, 'text'>
 }
 
-function readTag(table: Table, { name, isEmpty, text, place }: TableTag) {
-  const end = place.to
+function readTag(table: Table, { name, isEmpty, text, range }: TableTag) {
+  const end = range.to
   if (name === 'tr') {
     table.rows += 1
     table.cells = 0
-    if (table.rows === 1 && !isEmpty) table.first = { at: end, hasProperties: false }
+    if (table.rows === 1 && !isEmpty) table.firstRow = { insertOffset: end, hasProperties: false }
   } else if (name === 'tc') {
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   } else if (table.rows !== 1) return
-  else if (name === 'tblHeader') readHeaderFlag(table, text, place)
-  else if (table.cells > 0 || !table.first) return
+  else if (name === 'tblHeader') readHeaderFlag(table, text, range)
+  else if (table.cells > 0 || !table.firstRow) return
   // Empty properties would be duplicated; exceptions precede the properties.
-  else if (name === 'trPr' && isEmpty) delete table.first
-  else table.first = { at: end, hasProperties: name === 'trPr' }
+  else if (name === 'trPr' && isEmpty) delete table.firstRow
+  else table.firstRow = { insertOffset: end, hasProperties: name === 'trPr' }
 }
 
-const value = /\s(?:[\w.-]+:)?val\s*=\s*(?:"([^"]*)"|'([^']*)')/
+const valueAttributePattern = /\s(?:[\w.-]+:)?val\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /** The last mark of a row counts. */
-function readHeaderFlag(table: Table, text: string, range: Omit<Change, 'text'>) {
-  const [, one, other] = value.exec(text) ?? []
+function readHeaderFlag(table: Table, text: string, range: Omit<TextEdit, 'text'>) {
+  const [, one, other] = valueAttributePattern.exec(text) ?? []
   table.isMarked = !['0', 'false', 'off', 'none'].includes(one ?? other ?? '1')
   if (table.isMarked) delete table.denyingFlag
-  else table.denyingFlag = { ...range, text: text.replace(value, '') }
+  else table.denyingFlag = { ...range, text: text.replace(valueAttributePattern, '') }
 }
 
 /** A single row or column has no headers. */
 function changesFor(
-  { rows, columns, first, isMarked, denyingFlag: denyingMark }: Table,
+  { rows, columns, firstRow, isMarked, denyingFlag: denyingMark }: Table,
   prefix: string,
-): Change[] {
+): TextEdit[] {
   if (isMarked || rows < 2 || columns < 2) return []
   if (denyingMark) return [denyingMark]
-  if (!first) return []
+  if (!firstRow) return []
   const tableHeader = `<${prefix}tblHeader/>`
-  const text = first.hasProperties ? tableHeader : `<${prefix}trPr>${tableHeader}</${prefix}trPr>`
-  return [{ from: first.at, to: first.at, text }]
+  const text = firstRow.hasProperties
+    ? tableHeader
+    : `<${prefix}trPr>${tableHeader}</${prefix}trPr>`
+  return [{ from: firstRow.insertOffset, to: firstRow.insertOffset, text }]
 }

@@ -1,23 +1,23 @@
-import type { OpenOffice } from './open-office.ts'
+import type { OfficeDocument } from './open-office-document.ts'
 import { closingTagStart, findTag, expandEmptyTag, splice } from './xml-edits.ts'
 
 type Namespaces = { relations: string; word: string; drawing: string }
 
 const schemas = 'http://schemas.openxmlformats.org'
 const packageTypes = 'application/vnd.openxmlformats-package'
-const transitional: Namespaces = {
+const transitionalNamespaces: Namespaces = {
   relations: `${schemas}/officeDocument/2006/relationships`,
   word: `${schemas}/wordprocessingml/2006/main`,
   drawing: `${schemas}/drawingml/2006/main`,
 }
-const strict: Namespaces = {
+const strictNamespaces: Namespaces = {
   relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
   word: 'http://purl.oclc.org/ooxml/wordprocessingml/main',
   drawing: 'http://purl.oclc.org/ooxml/drawingml/main',
 }
 
-export const namespacesOf = ({ isStrict }: Pick<OpenOffice, 'isStrict'>): Namespaces =>
-  isStrict ? strict : transitional
+export const namespacesOf = ({ isStrict }: Pick<OfficeDocument, 'isStrict'>): Namespaces =>
+  isStrict ? strictNamespaces : transitionalNamespaces
 
 export type NewPart = {
   /** In the folder of the main part, which refers to it; otherwise in the package. */
@@ -54,11 +54,11 @@ type PartToAdd = NewPart & {
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const contentTypes = '[Content_Types].xml'
+const contentTypesPath = '[Content_Types].xml'
 
 /** Returns the new part and changed parts that refer to it; undefined if one cannot be written. */
 export function addPart(
-  office: OpenOffice,
+  office: OfficeDocument,
   { referencedPath, write, read, ...part }: PartToAdd,
 ): Map<string, string> | undefined {
   const namespaces = namespacesOf(office)
@@ -66,9 +66,9 @@ export function addPart(
   const folder = office.paths.main.slice(0, slash)
   const path = referencedPath ?? folder + part.path
   const xml = write(declaration + part.xml(namespaces))
-  const types = addContentType(read(contentTypes), { path, type: part.contentType })
+  const types = addContentType(read(contentTypesPath), { path, type: part.contentType })
   if (office.has(path) || xml === undefined || types === undefined) return undefined
-  const texts = new Map([[path, xml]]).set(contentTypes, types)
+  const texts = new Map([[path, xml]]).set(contentTypesPath, types)
   if (referencedPath !== undefined) return texts
   const relationsPath = `${folder}_rels/${part.isInMainFolder ? office.paths.main.slice(slash) : ''}.rels`
   const relationsXml = office.has(relationsPath)

@@ -7,21 +7,21 @@ import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 export type ZipEntry = { name: string; localRecord: Buffer; centralRecord: Buffer }
 
 /** A damaged zip, ZIP64, or a compression that no Office program uses. */
-export class UnusualZip extends Error {}
+export class UnsupportedZipError extends Error {}
 
-const endSignature = 0x06054b50
-const centralSignature = 0x02014b50
-const localSignature = 0x04034b50
+const endRecordSignature = 0x06054b50
+const centralHeaderSignature = 0x02014b50
+const localHeaderSignature = 0x04034b50
 const endRecordBytes = 22
 const centralHeaderBytes = 46
 const localHeaderBytes = 30
 const maxCommentBytes = 65_535
 
 export function readEntries(bytes: Buffer): ZipEntry[] {
-  const end = findEnd(bytes)
+  const end = findEndRecord(bytes)
   const count = bytes.readUInt16LE(end + 10)
   const start = bytes.readUInt32LE(end + 16)
-  if (count === 0xffff || start >= end) throw new UnusualZip('of the large form')
+  if (count === 0xffff || start >= end) throw new UnsupportedZipError('of the large form')
   if (count > checkLimits.zipEntries) throw new LimitReached('too many parts')
   const centralHeaders = readCentralHeaders(bytes, { start, end, count })
   const offsets = centralHeaders.map(({ localOffset }) => localOffset).toSorted((a, b) => a - b)
@@ -33,11 +33,11 @@ export function readEntries(bytes: Buffer): ZipEntry[] {
   }))
 }
 
-function findEnd(bytes: Buffer): number {
+function findEndRecord(bytes: Buffer): number {
   const last = bytes.length - endRecordBytes
   for (let at = last; at >= Math.max(0, last - maxCommentBytes); at--)
-    if (bytes.readUInt32LE(at) === endSignature) return at
-  throw new UnusualZip('without an end')
+    if (bytes.readUInt32LE(at) === endRecordSignature) return at
+  throw new UnsupportedZipError('without an end')
 }
 
 type Directory = { start: number; end: number; count: number }
@@ -46,16 +46,17 @@ function readCentralHeaders(bytes: Buffer, { start, end, count }: Directory) {
   const centralHeaders: { name: string; centralRecord: Buffer; localOffset: number }[] = []
   let at = start
   for (let nth = 0; nth < count; nth++) {
-    if (at + centralHeaderBytes > end || bytes.readUInt32LE(at) !== centralSignature)
-      throw new UnusualZip('a damaged directory')
+    if (at + centralHeaderBytes > end || bytes.readUInt32LE(at) !== centralHeaderSignature)
+      throw new UnsupportedZipError('a damaged directory')
     const nameLength = bytes.readUInt16LE(at + 28)
     const variableLength = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     const length = centralHeaderBytes + nameLength + variableLength
     const centralRecord = bytes.subarray(at, at + length)
     const localOffset = bytes.readUInt32LE(at + 42)
     if (at + length > end || localOffset + localHeaderBytes > start)
-      throw new UnusualZip('a damaged directory')
-    if (bytes.readUInt32LE(localOffset) !== localSignature) throw new UnusualZip('a damaged part')
+      throw new UnsupportedZipError('a damaged directory')
+    if (bytes.readUInt32LE(localOffset) !== localHeaderSignature)
+      throw new UnsupportedZipError('a damaged part')
     const name = centralRecord.toString('utf8', centralHeaderBytes, centralHeaderBytes + nameLength)
     centralHeaders.push({ name, centralRecord, localOffset })
     at += length
@@ -69,11 +70,11 @@ export function unpackEntry({ localRecord, centralRecord }: ZipEntry, maxBytes: 
   const method = centralRecord.readUInt16LE(10)
   if (centralRecord.readUInt32LE(24) > maxBytes) throw new LimitReached('a part is too large')
   if (method === 0) return compressed
-  if (method !== 8) throw new UnusualZip('an unusual packing')
+  if (method !== 8) throw new UnsupportedZipError('an unusual packing')
   try {
     return inflateRawSync(compressed, { maxOutputLength: maxBytes })
   } catch (error) {
-    throw new UnusualZip('a damaged part', { cause: error })
+    throw new UnsupportedZipError('a damaged part', { cause: error })
   }
 }
 
@@ -92,7 +93,7 @@ export function replaceContent({ name, centralRecord }: ZipEntry, bytes: Buffer)
     centralHeaderBytes + centralRecord.readUInt16LE(28),
   )
   const localHeader = Buffer.alloc(localHeaderBytes)
-  localHeader.writeUInt32LE(localSignature, 0)
+  localHeader.writeUInt32LE(localHeaderSignature, 0)
   centralHeader.copy(localHeader, 4, 6, 32)
   localHeader.writeUInt16LE(0, 28)
   return {
@@ -105,10 +106,10 @@ export function replaceContent({ name, centralRecord }: ZipEntry, bytes: Buffer)
 /** The first day that a zip can state. */
 const minDosDate = 0x21
 
-export function newEntry(name: string, bytes: Buffer): ZipEntry {
+export function createEntry(name: string, bytes: Buffer): ZipEntry {
   const nameBytes = Buffer.from(name)
   const centralHeader = Buffer.alloc(centralHeaderBytes)
-  centralHeader.writeUInt32LE(centralSignature, 0)
+  centralHeader.writeUInt32LE(centralHeaderSignature, 0)
   for (const at of [4, 6]) centralHeader.writeUInt16LE(20, at)
   centralHeader.writeUInt16LE(minDosDate, 14)
   centralHeader.writeUInt16LE(nameBytes.length, 28)
@@ -133,7 +134,7 @@ export function writeEntries(entries: readonly ZipEntry[]): Buffer {
   }
   const directory = Buffer.concat(centralHeaders)
   const end = Buffer.alloc(endRecordBytes)
-  end.writeUInt32LE(endSignature, 0)
+  end.writeUInt32LE(endRecordSignature, 0)
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(directory.length, 12)

@@ -1,21 +1,21 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
-import type { Check, PdfReading, CheckObserver } from '@curbcut/checks/check-document.ts'
-import type { Package } from '@curbcut/checks/office/package.ts'
+import type { Check, ParsedPdf, CheckObserver } from '@curbcut/checks/check-document.ts'
+import type { OfficePackage } from '@curbcut/checks/office/office-package.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { pageNumbersByDict } from '@curbcut/checks/pdf/pages.ts'
-import type { Element } from '@curbcut/checks/tree/tree.ts'
-import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
-import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
-import { usableTitle, titlesIn } from './metadata.ts'
-import { undescribedLinks } from './repairs/link-repairs.ts'
-import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
-import { elementTextParts } from './texts/element-text-parts.ts'
+import type { StructureElement } from '@curbcut/checks/tree/tree.ts'
+import { createPageTextCollector } from '#repair/reading/page-text-collector.ts'
+import type { PageTextCollector, TextsToCollect } from '#repair/reading/page-text-collector.ts'
+import { findUsableTitle, readTitles } from './metadata.ts'
+import { findUndescribedLinks } from './repairs/link-repairs.ts'
+import { headingLevelOf, lacksOutline } from './repairs/outline-repair.ts'
+import { elementTextPartsOf } from './texts/element-text-parts.ts'
 
 /** A check, and what it read for a repair. */
 export type ObservedCheck = {
   check: Check
-  pdf: (PdfReading & { drawnTexts: DrawnTexts }) | undefined
-  office: Package | undefined
+  pdf: (ParsedPdf & { textCollector: PageTextCollector }) | undefined
+  office: OfficePackage | undefined
 }
 
 export async function checkAndObserve(
@@ -24,48 +24,51 @@ export async function checkAndObserve(
   { withModel = false } = {},
 ): Promise<ObservedCheck> {
   let pdf: ObservedCheck['pdf']
-  let office: Package | undefined
+  let office: OfficePackage | undefined
   const observer: CheckObserver = {
-    pdf(read) {
-      pdf = { ...read, drawnTexts: createDrawnTexts(read, textsToRead(read, name)) }
-      return pdf.drawnTexts.observer
+    observePdf(parsedPdf) {
+      pdf = {
+        ...parsedPdf,
+        textCollector: createPageTextCollector(parsedPdf, selectTextsToCollect(parsedPdf, name)),
+      }
+      return pdf.textCollector.observer
     },
-    office: (opened) => void (office = opened),
+    observeOffice: (officePackage) => void (office = officePackage),
   }
-  const check = await checkDocument(bytes, name, { withModel, witness: observer })
+  const check = await checkDocument(bytes, name, { withModel, observer })
   return { check, pdf, office }
 }
 
 /** Headings searched for a title. */
-export const headingsForTitle = 20
+export const maxTitleHeadings = 20
 
 /** Reading a text costs as much as checking it, so only texts for repairs are read. */
-function textsToRead(
-  { source: { catalog, info }, pages, tree, xmp }: PdfReading,
+function selectTextsToCollect(
+  { source: { catalog, info }, pages, tree, xmp }: ParsedPdf,
   name: string,
-): WantedTexts {
-  const links = undescribedLinks({ catalog, pages, tree })
-  const lacksTitle = usableTitle({ metadata: titlesIn(info, xmp), name }) === undefined
-  const headings = tree.elements.filter((element) => headingLevel(element) !== undefined)
-  const titles = lacksOutline({ pages, catalog })
+): TextsToCollect {
+  const links = findUndescribedLinks({ catalog, pages, tree })
+  const lacksTitle = findUsableTitle({ metadata: readTitles(info, xmp), name }) === undefined
+  const headings = tree.elements.filter((element) => headingLevelOf(element) !== undefined)
+  const headingsToRead = lacksOutline({ pages, catalog })
     ? headings
-    : headings.slice(0, lacksTitle ? headingsForTitle : 0)
+    : headings.slice(0, lacksTitle ? maxTitleHeadings : 0)
   const pageNumbers = pageNumbersByDict(pages)
-  const wantedTexts = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
+  const wantedTexts = { linkPages: new Set<number>(), mcidsByPage: new Map<number, Set<number>>() }
   /** False where the element draws no text of its own. */
-  const addMarks = (element: Element): boolean => {
-    const parts = elementTextParts(tree, element)
+  const addMarks = (element: StructureElement): boolean => {
+    const parts = elementTextPartsOf(tree, element)
     for (const part of parts ?? []) {
       const number = 'page' in part ? pageNumbers.get(part.page) : undefined
       if (number === undefined || !('mcid' in part)) continue
-      const marks = wantedTexts.marks.get(number) ?? new Set()
-      wantedTexts.marks.set(number, marks.add(part.mcid))
+      const marks = wantedTexts.mcidsByPage.get(number) ?? new Set()
+      wantedTexts.mcidsByPage.set(number, marks.add(part.mcid))
     }
     return (parts ?? []).some((part) => 'mcid' in part || part.text !== '')
   }
   for (const { element, page } of links)
-    if (!element || !addMarks(element)) wantedTexts.runs.add(page.number)
-  for (const element of titles) addMarks(element)
+    if (!element || !addMarks(element)) wantedTexts.linkPages.add(page.number)
+  for (const element of headingsToRead) addMarks(element)
   return {
     ...wantedTexts,
     hasBeginning: !objects.hasText(catalog, 'Lang'),

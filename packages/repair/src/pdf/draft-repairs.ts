@@ -1,50 +1,50 @@
-import { usableAnswers } from '#repair/answers.ts'
-import type { Texts } from '#repair/reading/texts.ts'
+import type { DocumentTexts } from '#repair/reading/document-texts.ts'
+import { toUsableAnswers } from '#repair/repair-answers.ts'
 import type { RepairCount, RepairAnswers } from '#repair/repairs.ts'
 import { inferLanguage } from './infer-language.ts'
 import { readMetadata } from './metadata.ts'
 import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
-import type { RepairRow, RepairContext } from './repair.ts'
-import { roleAfter } from './repairs/role-repairs.ts'
-import { takesTitle } from './repairs/title-and-language-repairs.ts'
+import type { PdfRepair, RepairContext } from './repair-context.ts'
+import { repairedTypeOf } from './repairs/role-repairs.ts'
+import { canTakeTitle } from './repairs/title-and-language-repairs.ts'
 import { createEdits } from './writing/edits.ts'
 
-export type Draft = { work: RepairContext; done: RepairCount[] }
+export type Draft = { repairContext: RepairContext; done: RepairCount[] }
 type DraftOptions = {
   name: string
   answers: RepairAnswers
-  rows: readonly RepairRow[]
+  repairs: readonly PdfRepair[]
   metadata?: Metadata
 }
 
 export async function draftRepairs(
   pdf: OpenPdf,
-  texts: Texts,
-  { name, answers, rows, metadata = readMetadata(pdf) }: DraftOptions,
+  texts: DocumentTexts,
+  { name, answers, repairs, metadata = readMetadata(pdf) }: DraftOptions,
 ): Promise<Draft> {
-  const rowIds = new Set(rows.map(({ id }) => id))
-  const { title, language } = usableAnswers(answers)
-  const setsLanguage = rowIds.has('language')
-  const work: RepairContext = {
+  const repairIds = new Set(repairs.map(({ id }) => id))
+  const { title, language } = toUsableAnswers(answers)
+  const setsLanguage = repairIds.has('language')
+  const repairContext: RepairContext = {
     pdf,
     name,
     texts,
     metadata,
     // Other repairs must not rely on a title that cannot be written.
     answers: {
-      ...(title !== undefined && rowIds.has('title') && takesTitle(metadata) && { title }),
+      ...(title !== undefined && repairIds.has('title') && canTakeTitle(metadata) && { title }),
       ...(language !== undefined && setsLanguage && { language }),
     },
     language: setsLanguage ? (language ?? inferLanguage({ pdf, metadata })) : undefined,
     edits: createEdits(pdf.catalog.context, pdf.nextObjectNumber),
     typeOf: (element) =>
-      rowIds.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
+      repairIds.has('standard_roles') ? repairedTypeOf({ pdf }, element) : element.role.standard,
   }
   const done: RepairCount[] = []
-  for (const { id, repair } of rows) {
-    const count = await repair(work)
+  for (const { id, apply } of repairs) {
+    const count = await apply(repairContext)
     if (count > 0) done.push({ id, count })
   }
-  return { work, done }
+  return { repairContext, done }
 }

@@ -1,10 +1,10 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
-import { isLanguageTag } from '#repair/answers.ts'
+import type { StructureElement, StructureTree } from '@curbcut/checks/tree/tree.ts'
+import { isLanguageTag } from '#repair/repair-answers.ts'
 import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
-type LanguageSources = {
+type LanguageInput = {
   pdf: Pick<OpenPdf, 'catalog' | 'tree'>
   metadata: Pick<Metadata, 'languages'>
 }
@@ -13,22 +13,25 @@ type LanguageSources = {
 export function inferLanguage({
   pdf: { catalog, tree },
   metadata,
-}: LanguageSources): string | undefined {
+}: LanguageInput): string | undefined {
   const language = objects.textAt(catalog, 'Lang')
   if (language !== undefined && isLanguageTag(language)) return undefined
-  const corrected = language === undefined ? undefined : asLanguageTag(language)
-  return corrected ?? agreedLanguage(tree, metadata)
+  const corrected = language === undefined ? undefined : toLanguageTag(language)
+  return corrected ?? findAgreedLanguage(tree, metadata)
 }
 
 /** The only language of tags and metadata, if they name no other one. */
-function agreedLanguage(tree: Tree, metadata: LanguageSources['metadata']): string | undefined {
-  const [language, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
+function findAgreedLanguage(
+  tree: StructureTree,
+  metadata: LanguageInput['metadata'],
+): string | undefined {
+  const [language, ...others] = new Set([...listOutermostLanguages(tree), ...metadata.languages])
   if (language === undefined || others.length > 0) return undefined
   return isLanguageTag(language) && !undeterminedTag.test(language) ? language : undefined
 }
 
 /** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */
-export function asLanguageTag(written: string): string | undefined {
+export function toLanguageTag(written: string): string | undefined {
   const language = written.replaceAll(/^[\s\0]+|[\s\0]+$/g, '').replaceAll('_', '-')
   return isLanguageTag(language) ? language : undefined
 }
@@ -37,14 +40,14 @@ export function asLanguageTag(written: string): string | undefined {
 const undeterminedTag = /^(x|i|und|mul|zxx)(-|$)/i
 
 /** Languages of the outermost elements with one; empty if some content has none. */
-function outermostLanguages({ elements, gap }: Tree): string[] {
+function listOutermostLanguages({ elements, gap }: StructureTree): string[] {
   if (gap !== undefined) return []
-  const withLanguage = new Set<Element>()
+  const withLanguage = new Set<StructureElement>()
   const languages = new Set<string>()
   for (const element of elements) {
     const isInside = element.parent !== undefined && withLanguage.has(element.parent)
     const elementLanguage = objects.textAt(element.dict, 'Lang')?.trim()
-    const language = elementLanguage && (asLanguageTag(elementLanguage) ?? elementLanguage)
+    const language = elementLanguage && (toLanguageTag(elementLanguage) ?? elementLanguage)
     if (isInside || language) withLanguage.add(element)
     if (isInside) continue
     if (language) languages.add(language)

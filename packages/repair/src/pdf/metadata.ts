@@ -2,7 +2,7 @@ import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { decodeStream } from '@curbcut/checks/pdf/streams.ts'
 import type { Dict } from '@curbcut/checks/pdf/values.ts'
 import { hasVisibleText } from '@curbcut/checks/result/has-visible-text.ts'
-import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
+import { isGeneratedTitle } from '@curbcut/checks/xmp/generated-titles.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
@@ -33,7 +33,7 @@ const noMetadata: Omit<Metadata, 'infoTitle' | 'isUnreadable'> = {
 
 /** `parsedXmp` is the packet if it is parsed already. */
 export function readMetadata({ catalog, source }: OpenPdf, parsedXmp?: Xmp): Metadata {
-  const { infoTitle } = titlesIn(source.info, undefined)
+  const { infoTitle } = readTitles(source.info, undefined)
   const isUnreadable = objects.has(catalog, 'Metadata')
   const empty: Metadata = { ...noMetadata, infoTitle, isUnreadable }
   const stream = objects.streamAt(catalog, 'Metadata')
@@ -45,10 +45,10 @@ export function readMetadata({ catalog, source }: OpenPdf, parsedXmp?: Xmp): Met
       // Other encodings and malformed bytes would be changed by rewriting.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
       isUnreadable: false,
-      ...titlesIn(source.info, xmp),
+      ...readTitles(source.info, xmp),
       hasPlainTextTitle: xmp.hasPlainTextTitle,
       languages: xmp.contentLanguages,
-      pdfaPart: () => pdfaPartIn(readXml(bytes)),
+      pdfaPart: () => readPdfaPart(readXml(bytes)),
     }
   } catch {
     return empty
@@ -58,7 +58,7 @@ export function readMetadata({ catalog, source }: OpenPdf, parsedXmp?: Xmp): Met
 type Titles = Pick<Metadata, 'xmpTitle' | 'infoTitle'>
 
 /** Omits titles without readable text. */
-export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
+export function readTitles(info: Dict | undefined, xmp: Xmp | undefined): Titles {
   const visibleTitle = (title: string | undefined) =>
     hasVisibleText(title) ? title?.trim() : undefined
   return {
@@ -70,14 +70,14 @@ export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
 type TitleSources = { metadata: Titles; name: string }
 
 /** The title that readers show, unless it is a file name or the name of the document. */
-export function usableTitle({ metadata, name }: TitleSources): string | undefined {
+export function findUsableTitle({ metadata, name }: TitleSources): string | undefined {
   const title = metadata.xmpTitle ?? metadata.infoTitle
   return title === undefined || isGeneratedTitle(title, name) ? undefined : title
 }
 
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'
 
-function pdfaPartIn(root: XmlElement): string | undefined {
+function readPdfaPart(root: XmlElement): string | undefined {
   for (const element of elementsIn(root)) {
     const attribute = element.attributes.find(({ name }) => isPdfaPart(name))
     if (attribute) return attribute.value

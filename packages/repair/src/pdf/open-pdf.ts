@@ -1,13 +1,13 @@
-import type { PdfReading } from '@curbcut/checks/check-document.ts'
-import type { XrefSummary } from '@curbcut/checks/pdf/find-catalog.ts'
+import type { ParsedPdf } from '@curbcut/checks/check-document.ts'
+import type { XrefSummary } from '@curbcut/checks/pdf/find-document-roots.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { openDocument } from '@curbcut/checks/pdf/open-document.ts'
-import type { Source } from '@curbcut/checks/pdf/open-document.ts'
+import type { PdfSource } from '@curbcut/checks/pdf/open-document.ts'
 import { readPages } from '@curbcut/checks/pdf/pages.ts'
 import type { Page } from '@curbcut/checks/pdf/pages.ts'
 import type { Dict, Ref } from '@curbcut/checks/pdf/values.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
-import type { Tree } from '@curbcut/checks/tree/tree.ts'
+import type { StructureTree } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
 import type { RepairRefusal } from '#repair/repairs.ts'
 
@@ -21,11 +21,11 @@ export type UpdatableDocument = {
 }
 
 export type OpenPdf = UpdatableDocument & {
-  source: Source
+  source: PdfSource
   catalog: Dict
   catalogRef: Ref
   pages: Page[]
-  tree: Tree
+  tree: StructureTree
   nextObjectNumber: number
 }
 
@@ -37,11 +37,11 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   return toOpenPdf(bytes, { source, ...readPages(source.catalog), tree: readTree(source.catalog) })
 }
 
-type PdfSources = Pick<PdfReading, 'source' | 'pages' | 'gap' | 'tree'>
+type ParsedPdfParts = Pick<ParsedPdf, 'source' | 'pages' | 'gap' | 'tree'>
 
 export function toOpenPdf(
   bytes: Buffer,
-  { source, pages, gap, tree }: PdfSources,
+  { source, pages, gap, tree }: ParsedPdfParts,
 ): OpenPdf | RepairRefusal {
   const { catalog, headerOffset, xref, encryption, damage } = source
   // Checked before encryption: a user who removes that loses the signature.
@@ -50,7 +50,7 @@ export function toOpenPdf(
   if (source.hasUsageRights) return 'restricted'
   // Another reader may interpret a damaged document differently.
   if (damage !== undefined || !xref) return 'unreadable'
-  const catalogRef = objects.refIn(xref.trailer.entries.get('Root'))
+  const catalogRef = objects.refOf(xref.trailer.entries.get('Root'))
   const nextObjectNumber = nextObjectNumberOf(xref)
   if (!catalogRef || nextObjectNumber === undefined) return 'format'
   if (objects.isTrueAt(catalog, 'NeedsRendering')) return 'format'

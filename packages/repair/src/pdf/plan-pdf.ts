@@ -1,9 +1,9 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
-import { isGeneratedTitle } from '@curbcut/checks/xmp/program-titles.ts'
-import { isLanguageTag } from '#repair/answers.ts'
+import { isGeneratedTitle } from '@curbcut/checks/xmp/generated-titles.ts'
+import type { DocumentTexts } from '#repair/reading/document-texts.ts'
 import { guessLanguage } from '#repair/reading/language/guess-language.ts'
-import type { Texts } from '#repair/reading/texts.ts'
+import { isLanguageTag } from '#repair/repair-answers.ts'
 import type {
   RepairCount,
   RepairAnswers,
@@ -12,51 +12,55 @@ import type {
   RepairRefusal,
   RepairQuestions,
 } from '#repair/repairs.ts'
-import { type ObservedCheck, headingsForTitle } from './check-and-observe.ts'
+import { type ObservedCheck, maxTitleHeadings } from './check-and-observe.ts'
 import { draftRepairs } from './draft-repairs.ts'
-import { readMetadata, usableTitle } from './metadata.ts'
+import { findPromisedRules } from './find-promised-rules.ts'
+import { readMetadata, findUsableTitle } from './metadata.ts'
 import { toOpenPdf, type OpenPdf } from './open-pdf.ts'
-import { promisedRules } from './promised-conditions.ts'
-import { rowsFor } from './repair-rows.ts'
-import type { RepairContext } from './repair.ts'
-import { headingLevel } from './repairs/outline-repair.ts'
-import { takesTitle } from './repairs/title-and-language-repairs.ts'
-import { createElementTexts } from './texts/element-texts.ts'
+import { neededRepairsFor } from './pdf-repairs.ts'
+import type { RepairContext } from './repair-context.ts'
+import { headingLevelOf } from './repairs/outline-repair.ts'
+import { canTakeTitle } from './repairs/title-and-language-repairs.ts'
+import { createElementTextReader } from './texts/element-text-reader.ts'
 
-type PdfReadings = NonNullable<ObservedCheck['pdf']>
+type ObservedPdf = NonNullable<ObservedCheck['pdf']>
 
-const answers = { title: { title: 'Any title' }, language: { language: 'en' } }
+const sampleAnswers = { title: { title: 'Any title' }, language: { language: 'en' } }
 
 export async function planPdf(
   bytes: Buffer,
-  { check, name, pdf: read }: Pick<ObservedCheck, 'check'> & { pdf: PdfReadings; name: string },
+  {
+    check,
+    name,
+    pdf: observedPdf,
+  }: Pick<ObservedCheck, 'check'> & { pdf: ObservedPdf; name: string },
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   const isPart2 = check.facts?.kind === 'pdf' && check.facts.claimedPart === '2'
   // Repairs know no namespaces, which count in PDF/UA-2 only.
-  const tree = isPart2 ? readTree(read.source.catalog) : read.tree
-  const pdf = toOpenPdf(bytes, { ...read, tree })
+  const tree = isPart2 ? readTree(observedPdf.source.catalog) : observedPdf.tree
+  const pdf = toOpenPdf(bytes, { ...observedPdf, tree })
   if (typeof pdf === 'string') return { refused: pdf }
-  const texts = textsOf(pdf, read)
-  const rows = rowsFor(check)
-  const metadata = readMetadata(pdf, read.xmp)
-  const draft = (given: RepairAnswers, some = rows) =>
-    draftRepairs(pdf, texts, { name, answers: given, rows: some, metadata })
-  const unanswered = await draft({})
-  const answerDependentRows = rows.filter(
-    ({ id }) => dependsOnAnswer(id) && !isIn(unanswered.done, id),
+  const texts = textsOf(pdf, observedPdf)
+  const repairs = neededRepairsFor(check)
+  const metadata = readMetadata(pdf, observedPdf.xmp)
+  const draft = (given: RepairAnswers, some = repairs) =>
+    draftRepairs(pdf, texts, { name, answers: given, repairs: some, metadata })
+  const unansweredDraft = await draft({})
+  const answerDependentRepairs = repairs.filter(
+    ({ id }) => dependsOnAnswer(id) && !includesRepair(unansweredDraft.done, id),
   )
-  const questions = await findQuestions(unanswered.work)
+  const questions = await findQuestions(unansweredDraft.repairContext)
   const failing = check.conditions.filter(({ status }) => status === 'fail')
   const plan: RepairPlan = {
-    repairs: unanswered.done,
+    repairs: unansweredDraft.done,
     withAnswers: [],
     questions,
-    barriers: promisedRules(unanswered, failing).map((rule) => ({ rule })),
+    barriers: findPromisedRules(unansweredDraft, failing).map((rule) => ({ rule })),
   }
-  const completePlan = await withAnswers(plan, async (needs) => {
-    const drafted = await draft(answers[needs], answerDependentRows)
-    const done = [...unanswered.done, ...drafted.done]
-    return { done, rules: promisedRules({ ...unanswered, done }, failing) }
+  const completePlan = await addAnswerDependentRepairs(plan, async (needs) => {
+    const drafted = await draft(sampleAnswers[needs], answerDependentRepairs)
+    const done = [...unansweredDraft.done, ...drafted.done]
+    return { done, rules: findPromisedRules({ ...unansweredDraft, done }, failing) }
   })
   const isEmpty = completePlan.repairs.length + completePlan.withAnswers.length === 0
   return isEmpty ? { refused: 'nothing_to_repair' } : completePlan
@@ -66,14 +70,15 @@ export async function planPdf(
 const dependsOnAnswer = (id: RepairId) =>
   /^(title|language|title_to_xmp|display_title|link_contents|outline)$/.test(id)
 
-const isIn = (done: readonly RepairCount[], id: RepairId) => done.some((one) => one.id === id)
+const includesRepair = (done: readonly RepairCount[], id: RepairId) =>
+  done.some((one) => one.id === id)
 
 type DraftWithAnswer = (
-  needs: keyof typeof answers,
+  needs: keyof typeof sampleAnswers,
 ) => Promise<{ done: readonly RepairCount[]; rules: readonly string[] }>
 
 /** Adds repairs and barriers that need an answer. */
-async function withAnswers(
+async function addAnswerDependentRepairs(
   plan: RepairPlan,
   draftWithAnswer: DraftWithAnswer,
 ): Promise<RepairPlan> {
@@ -90,20 +95,20 @@ async function withAnswers(
   return { ...plan, withAnswers: [...repairs.values()], barriers: [...barriers.values()] }
 }
 
-const textsOf = (pdf: OpenPdf, { drawnTexts }: PdfReadings): Texts => ({
-  ofElement: createElementTexts(pdf, async (page) => drawnTexts.marksOn(page)),
-  wordsIn: async (page, areas) => drawnTexts.wordsIn(page, areas),
-  beginning: drawnTexts.beginning,
-  largestLine: drawnTexts.largestLine,
+const textsOf = (pdf: OpenPdf, { textCollector }: ObservedPdf): DocumentTexts => ({
+  readElementText: createElementTextReader(pdf, async (page) => textCollector.marksOn(page)),
+  wordsIn: async (page, areas) => textCollector.wordsIn(page, areas),
+  beginning: textCollector.beginning,
+  largestLine: textCollector.largestLine,
 })
 
-async function findQuestions(work: RepairContext): Promise<RepairQuestions> {
-  const { metadata, pdf } = work
-  const language = work.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()
-  const needsTitle = usableTitle(work) === undefined && takesTitle(metadata)
+async function findQuestions(repairContext: RepairContext): Promise<RepairQuestions> {
+  const { metadata, pdf } = repairContext
+  const language = repairContext.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()
+  const needsTitle = findUsableTitle(repairContext) === undefined && canTakeTitle(metadata)
   const needsLanguage = !language || !isLanguageTag(language)
-  const title = needsTitle ? await proposeTitle(work) : undefined
-  const likelyLanguage = needsLanguage ? guessLanguage(work.texts.beginning()) : undefined
+  const title = needsTitle ? await proposeTitle(repairContext) : undefined
+  const likelyLanguage = needsLanguage ? guessLanguage(repairContext.texts.beginning()) : undefined
   return {
     ...(needsTitle && { title: title === undefined ? {} : { proposed: title } }),
     ...(needsLanguage && {
@@ -113,15 +118,15 @@ async function findQuestions(work: RepairContext): Promise<RepairQuestions> {
 }
 
 /** Some pages print the name of their file. */
-async function proposeTitle(work: RepairContext): Promise<string | undefined> {
-  const title = (await firstHeading(work)) ?? work.texts.largestLine()
-  return title === undefined || isGeneratedTitle(title, work.name) ? undefined : title
+async function proposeTitle(repairContext: RepairContext): Promise<string | undefined> {
+  const title = (await findFirstHeading(repairContext)) ?? repairContext.texts.largestLine()
+  return title === undefined || isGeneratedTitle(title, repairContext.name) ? undefined : title
 }
 
-async function firstHeading({ pdf, texts }: RepairContext): Promise<string | undefined> {
-  const headings = pdf.tree.elements.filter((element) => headingLevel(element) !== undefined)
-  for (const element of headings.slice(0, headingsForTitle)) {
-    const headingText = await texts.ofElement(element)
+async function findFirstHeading({ pdf, texts }: RepairContext): Promise<string | undefined> {
+  const headings = pdf.tree.elements.filter((element) => headingLevelOf(element) !== undefined)
+  for (const element of headings.slice(0, maxTitleHeadings)) {
+    const headingText = await texts.readElementText(element)
     if (headingText) return headingText.text
   }
   return undefined

@@ -1,26 +1,26 @@
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import { escapeXml } from '#repair/escape-xml.ts'
-import { dc, findTitles, rdf, withoutTitle } from './xmp-tree.ts'
+import { dcNamespace, findTitles, rdfNamespace, serializeWithoutTitle } from './xmp-tree.ts'
 import type { TitleOccurrence } from './xmp-tree.ts'
 
-export const createPacket = (title: string) =>
+export const createXmpPacket = (title: string) =>
   [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
-    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdf}">`,
-    description(title, '""'),
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdfNamespace}">`,
+    toDescriptionXml(title, '""'),
     '</rdf:RDF></x:xmpmeta>',
     '<?xpacket end="w"?>',
   ].join('\n')
 
-const description = (title: string, about: string) =>
-  `<rdf:Description xmlns:rdf="${rdf}" rdf:about=${about} xmlns:dc="${dc}"><dc:title>${alternatives(title)}</dc:title></rdf:Description>`
+const toDescriptionXml = (title: string, about: string) =>
+  `<rdf:Description xmlns:rdf="${rdfNamespace}" rdf:about=${about} xmlns:dc="${dcNamespace}"><dc:title>${toAlternativesXml(title)}</dc:title></rdf:Description>`
 
-const alternatives = (title: string) =>
-  `<rdf:Alt xmlns:rdf="${rdf}"><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt>`
+const toAlternativesXml = (title: string) =>
+  `<rdf:Alt xmlns:rdf="${rdfNamespace}"><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt>`
 
 /** Undefined if any other statement would change, such as a title in another language. */
-export function withTitle(xml: string, title: string): string | undefined {
+export function setXmpTitle(xml: string, title: string): string | undefined {
   const before = readXml(Buffer.from(xml))
   const [existingTitle, ...others] = findTitles(before)
   if (others.length > 0) return undefined
@@ -29,7 +29,8 @@ export function withTitle(xml: string, title: string): string | undefined {
     : insertTitle(xml, title)
   if (changedXml === undefined) return undefined
   try {
-    const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changedXml)))
+    const isDone =
+      serializeWithoutTitle(before) === serializeWithoutTitle(readXml(Buffer.from(changedXml)))
     return isDone && readXmp(Buffer.from(changedXml)).title === title.trim()
       ? changedXml
       : undefined
@@ -42,7 +43,7 @@ export function withTitle(xml: string, title: string): string | undefined {
 function insertTitle(xml: string, title: string): string | undefined {
   const end = [...xml.matchAll(/<\/(?:[\w.-]+:)?RDF\s*>/g)].at(-1)?.index
   if (end === undefined) return undefined
-  return `${xml.slice(0, end)}${description(title, aboutOf(xml))}\n${xml.slice(end)}`
+  return `${xml.slice(0, end)}${toDescriptionXml(title, aboutOf(xml))}\n${xml.slice(end)}`
 }
 
 function replaceTitle(
@@ -67,7 +68,7 @@ function replaceTitle(
   if (close < 0) return undefined
   const openingTag = text.replace(/\s*\/?>$/, '>')
   const closing = isEmpty ? `</${name}>` : ''
-  return `${before}${openingTag}${alternatives(title)}${closing}${xml.slice(close)}`
+  return `${before}${openingTag}${toAlternativesXml(title)}${closing}${xml.slice(close)}`
 }
 
 /** All descriptions of a packet are about the same document. */

@@ -1,11 +1,12 @@
 import type { XmlAttribute, XmlElement, XmlName } from '@curbcut/checks/xmp/xml.ts'
 
-export const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
-export const dc = 'http://purl.org/dc/elements/1.1/'
+export const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+export const dcNamespace = 'http://purl.org/dc/elements/1.1/'
 
 const isRdf = ({ name }: XmlElement, local: string) =>
-  name.namespace === rdf && name.local === local
-const isTitle = ({ name }: { name: XmlName }) => name.namespace === dc && name.local === 'title'
+  name.namespace === rdfNamespace && name.local === local
+const isTitle = ({ name }: { name: XmlName }) =>
+  name.namespace === dcNamespace && name.local === 'title'
 
 /** `nth` counts elements or attributes of this name in the text, from 0. */
 export type TitleOccurrence = { name: string; nth: number; isAttribute: boolean }
@@ -56,9 +57,9 @@ function descriptionsOf(root: XmlElement): XmlElement[] {
 const isDescription = (element: XmlElement) => isRdf(element, 'Description')
 
 /** All statements except the shown title: they may not change with it. */
-export function withoutTitle(root: XmlElement): string {
+export function serializeWithoutTitle(root: XmlElement): string {
   const descriptions = new Set(descriptionsOf(root))
-  return JSON.stringify(root, function bare(this: unknown, key: string, value: unknown) {
+  return JSON.stringify(root, function stripTitle(this: unknown, key: string, value: unknown) {
     if (key === 'children')
       return (value as XmlElement[]).flatMap((one) => bareElement(one, descriptions))
     // Between elements, text is only white space.
@@ -70,13 +71,15 @@ export function withoutTitle(root: XmlElement): string {
 function bareElement(element: XmlElement, descriptions: ReadonlySet<XmlElement>): XmlElement[] {
   if (!descriptions.has(element)) return [element]
   const attributes = element.attributes.filter((attribute) => !isTitle(attribute))
-  const children = element.children.filter((child) => !isTitle(child) || !isDefaultAlone(child))
+  const children = element.children.filter(
+    (child) => !isTitle(child) || !hasOnlyDefaultTitle(child),
+  )
   const hasStatements = children.length > 0 || attributes.some(({ name }) => name.local !== 'about')
   return hasStatements ? [{ ...element, attributes, children }] : []
 }
 
 /** A title with only the item for every language, or a plain text. */
-function isDefaultAlone({ attributes, children }: XmlElement): boolean {
+function hasOnlyDefaultTitle({ attributes, children }: XmlElement): boolean {
   const [alternatives, ...others] = children
   if (attributes.length > 0 || others.length > 0) return false
   if (!alternatives) return true

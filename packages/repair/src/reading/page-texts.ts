@@ -34,13 +34,14 @@ export async function readMarkedContentTexts(
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const texts = new Map<number, MarkedContentText>()
   const repeatedMcids = new Set<number>()
-  const open: (number | undefined)[] = []
+  const openMcids: (number | undefined)[] = []
   for (const item of items) {
-    if ('str' in item) addTo(texts.get(open.findLast((one) => one !== undefined) ?? -1), item)
-    else if (item.type === 'endMarkedContent') open.pop()
+    if ('str' in item)
+      addItem(texts.get(openMcids.findLast((one) => one !== undefined) ?? -1), item)
+    else if (item.type === 'endMarkedContent') openMcids.pop()
     else {
       const mcid = mcidIn(item.id)
-      open.push(mcid)
+      openMcids.push(mcid)
       if (mcid === undefined) continue
       if (texts.has(mcid)) repeatedMcids.add(mcid)
       else texts.set(mcid, { text: '', height: 0 })
@@ -56,23 +57,23 @@ function mcidIn(id: string | null | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function addTo(
-  marked: MarkedContentText | undefined,
+function addItem(
+  markedText: MarkedContentText | undefined,
   { str, hasEOL, transform, width, height }: TextItem,
 ) {
-  if (!marked) return
+  if (!markedText) return
   const [x = 0, y = 0] = (transform as number[]).slice(4)
   const end = { x: x + width, y }
-  addRun(marked, { text: str + (hasEOL ? ' ' : ''), start: { x, y }, end, height })
+  addRun(markedText, { text: str + (hasEOL ? ' ' : ''), start: { x, y }, end, height })
 }
 
-export function addRun(marked: MarkedContentText, { text, start, end, height }: TextRun) {
-  marked.text += text
+export function addRun(markedText: MarkedContentText, { text, start, end, height }: TextRun) {
+  markedText.text += text
   if (text.trim() === '') return
-  marked.start ??= start
-  if (end) marked.end = end
-  else delete marked.end
-  marked.height = Math.max(marked.height, height)
+  markedText.start ??= start
+  if (end) markedText.end = end
+  else delete markedText.end
+  markedText.height = Math.max(markedText.height, height)
 }
 
 /** Whether `next` continues `one`, as within a word. */

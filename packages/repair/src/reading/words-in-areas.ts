@@ -1,16 +1,19 @@
-import { joinRuns, linesOf } from './lines.ts'
 import type { Point, TextRun } from './page-texts.ts'
+import { joinRuns, groupIntoLines } from './text-lines.ts'
 
 export type Area = { left: number; bottom: number; right: number; top: number }
 
 /** Undefined if a run is only partly in an area: the places of its words are unknown. */
-export function wordsIn(areas: readonly Area[], runs: readonly TextRun[]): string | undefined {
+export function findWordsInAreas(
+  areas: readonly Area[],
+  runs: readonly TextRun[],
+): string | undefined {
   const wordRuns: TextRun[] = []
   for (const area of areas) {
     const positions = runs.map((run) => ({ run, place: positionInArea(run, area) }))
     if (positions.some(({ place }) => place === 'partly')) return undefined
     const inside = positions.filter(({ place }) => place === 'inside').map(({ run }) => run)
-    const lines = linesOf(inside)
+    const lines = groupIntoLines(inside)
     // More lines are a part of the page, not the words of one link.
     if (lines.length > maxLines) return undefined
     wordRuns.push(...lines.flat())

@@ -1,13 +1,16 @@
 import { readLetters } from '#repair/reading/page-texts.ts'
 import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 
-export async function compareLetters(
-  one: PdfJsDocument,
-  other: PdfJsDocument,
+export async function findLetterDifference(
+  original: PdfJsDocument,
+  repaired: PdfJsDocument,
 ): Promise<'none' | 'pages_differ' | 'text_differs'> {
-  if (one.pageCount !== other.pageCount) return 'pages_differ'
-  for (let page = 1; page <= one.pageCount; page++) {
-    const [before, after] = [await one.page(page, readLetters), await other.page(page, readLetters)]
+  if (original.pageCount !== repaired.pageCount) return 'pages_differ'
+  for (let page = 1; page <= original.pageCount; page++) {
+    const [before, after] = [
+      await original.page(page, readLetters),
+      await repaired.page(page, readLetters),
+    ]
     if (before !== after) return 'text_differs'
   }
   return 'none'

@@ -8,14 +8,14 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 import { adoptStore, compareWithStore } from '#server/start/adopt-store.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ownedDatabase, type OwnedDatabase } from '#test/owned-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { describeBackup } from './run-command.ts'
+import { describeBackup } from './run-backup-command.ts'
 
 const secretKey = 'the key of both installations, no secret'
 
@@ -36,7 +36,7 @@ function installationOf({ url: databaseUrl }: OwnedDatabase, name: string) {
   const dataDir = join(parent, name)
   const said: string[] = []
   const order = { dataDir, databaseUrl, secretKey, log: (line: string) => void said.push(line) }
-  return { ...order, said, files: folderStore(join(dataDir, 'files')) }
+  return { ...order, said, files: createFolderStore(join(dataDir, 'files')) }
 }
 
 async function inDatabase<T>(
@@ -73,7 +73,7 @@ test('after a store was adopted without some documents it is backed up, restored
   const manifest = await makeBackup({ ...source, folder: join(parent, 'backup') })
   await restoreBackup({ ...target, folder: join(parent, 'backup') })
   const verified = await inDatabase(target, (db) =>
-    verifyFiles({ db, files: target.files, tell: target.log }),
+    verifyFiles({ db, files: target.files, writeLine: target.log }),
   )
 
   expect(manifest).toMatchObject({
@@ -92,7 +92,7 @@ test('after a store was adopted without some documents it is backed up, restored
   )
   expect(source.said).toEqual([`The document ${kept} is missing.`])
   const verifiedLater = await inDatabase(target, (db) =>
-    verifyFiles({ db, files: target.files, tell: target.log }),
+    verifyFiles({ db, files: target.files, writeLine: target.log }),
   )
   expect(verifiedLater).toMatchObject({ documents: 2, objects: 0, faults: 1, missing: 1 })
 })

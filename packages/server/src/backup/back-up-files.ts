@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { AllowedAbsence } from '#server/db/copy/objects-query.ts'
 import type { StoreRecord } from '#server/db/copy/snapshot.ts'
-import { foreignStore, StartRefused } from '#server/db/start-refused.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { foreignStoreError, StartRefusedError } from '#server/db/start-refused-error.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { hashFile, type ChecksumsWriter } from './checksums.ts'
 import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
-import { wantedObjectsFile, backupPaths, type Manifest } from './manifest.ts'
+import { objectListFile, backupPaths, type Manifest } from './manifest.ts'
 
 type BackUpFilesOptions = {
   files: FileStore
@@ -26,10 +26,10 @@ export async function backUpFiles(
   folder: string,
   { files: from, log, checksums, store }: BackUpFilesOptions,
 ) {
-  const to = folderStore(join(folder, backupPaths.files))
+  const to = createFolderStore(join(folder, backupPaths.files))
   await mkdir(join(folder, backupPaths.files), { mode: 0o700 })
   const storeId = await from.findId()
-  if (store && store.id !== storeId) throw foreignStore()
+  if (store && store.id !== storeId) throw foreignStoreError()
   if (storeId) {
     await to.claimId(storeId)
     await checksums.add(await hashFile(folder, backupPaths.storeId))
@@ -41,7 +41,7 @@ export async function backUpFiles(
     faultCount += 1
     log(`The document ${key} is ${fault}.`)
   }
-  const totals = await copyObjects(readWantedObjects(folder), {
+  const totals = await copyObjects(readObjectList(folder), {
     from,
     to,
     onCopied: ({ key, sha256 }) =>
@@ -55,11 +55,11 @@ export async function backUpFiles(
   })
   if (faultCount > 0) {
     const fileCount = faultCount + totals.count + missingKeys.length
-    throw new StartRefused(
+    throw new StartRefusedError(
       `No backup was made: of ${fileCount} documents ${faultCount} are not what the database says.`,
     )
   }
-  await rm(join(folder, wantedObjectsFile))
+  await rm(join(folder, objectListFile))
   return { files: totals, ...toMissing(missingKeys, store) }
 }
 
@@ -68,8 +68,8 @@ const toMissing = (keys: string[], store: StoreRecord | undefined): Pick<Manifes
     ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
     : {}
 
-async function* readWantedObjects(folder: string): AsyncGenerator<ObjectToCopy> {
-  const input = createReadStream(join(folder, wantedObjectsFile))
+async function* readObjectList(folder: string): AsyncGenerator<ObjectToCopy> {
+  const input = createReadStream(join(folder, objectListFile))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [key = '', sha256 = '', absence] = line.split('\t')
     yield { key, sha256, ...(absence && { allowedAbsence: absence as AllowedAbsence }) }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { listDataDir } from '#test/data-dir.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { runToEnd } from '#test/process/run-to-end.ts'
@@ -52,7 +52,7 @@ async function aFolder(name: string): Promise<string> {
 }
 
 async function fillSource() {
-  const files = folderStore(join(source, 'files'))
+  const files = createFolderStore(join(source, 'files'))
   const storeId = await files.claimId(newId())
   const uploadId = newId()
   const quiet = () => {}
@@ -131,7 +131,7 @@ test('a backup of an older schema is restored under that, with every row and doc
 describe('a restore writes nothing where', () => {
   const expectRefusal = async (folder: string, line: RegExp) => {
     const error = await restore(folder).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(StartRefused)
+    expect(error).toBeInstanceOf(StartRefusedError)
     expect((error as Error).message).toMatch(line)
     expect(await listDataDir(target)).toEqual([])
   }

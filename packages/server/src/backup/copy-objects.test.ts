@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
 import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import { sha256Of } from './hash-stream.ts'
 
@@ -13,8 +13,8 @@ let to: FileStore
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-copies-'))
-  from = folderStore(join(folder, 'from'))
-  to = folderStore(join(folder, 'to'))
+  from = createFolderStore(join(folder, 'from'))
+  to = createFolderStore(join(folder, 'to'))
   for (const name of ['from', 'to']) await mkdir(join(folder, name))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -17,10 +17,10 @@ type CopyOptions = {
 const maxConcurrentCopies = 4
 
 /** Compares each copied object with its SHA-256; returns the count and size of the copies. */
-export async function copyObjects(wanted: AsyncGenerator<ObjectToCopy>, options: CopyOptions) {
+export async function copyObjects(objects: AsyncGenerator<ObjectToCopy>, options: CopyOptions) {
   const totals = { count: 0, sizeBytes: 0 }
   const copyNext = async () => {
-    for await (const object of wanted) {
+    for await (const object of objects) {
       const sizeBytes = await copyObject(object, options)
       if (sizeBytes === undefined) continue
       totals.count += 1

@@ -9,8 +9,8 @@ import {
 } from './data-dir.ts'
 import { stageFiles } from './restore-files.ts'
 import { stageDatabase } from './restore-rows.ts'
+import type { Backup, RestoreTarget } from './restore-target.ts'
 import { restoreSecretKey } from './secret-key.ts'
-import type { Backup, Target } from './target.ts'
 
 type Options = {
   dataDir: string
@@ -19,7 +19,10 @@ type Options = {
 }
 
 /** Builds everything in temporary places and moves it at the end. */
-export function dataDirTarget({ dataDir, includesFiles, log }: Options, backup: Backup): Target {
+export function dataDirTarget(
+  { dataDir, includesFiles, log }: Options,
+  backup: Backup,
+): RestoreTarget {
   let claimedPaths: DataDirPaths | undefined
   const getPaths = () => {
     if (!claimedPaths) throw new Error('The data directory is not claimed.')

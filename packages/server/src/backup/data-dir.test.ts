@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import {
   claimDataDir,
   findDataDirPaths,
@@ -52,7 +52,7 @@ test('a restore that was cut off between two of its places is no product, and is
   await mkdir(join(dataDir, 'files/ab'), { recursive: true })
   await writeFile(join(dataDir, 'secret-key'), 'key')
   await mkdir(join(dataDir, 'database.unfinished/base'), { recursive: true })
-  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(StartRefused)
+  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(StartRefusedError)
 
   await claimDataDir(places)
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { resolveHome, type Home } from '#server/db/embedded/embedded-home.ts'
+import { resolveHome, type EmbeddedHome } from '#server/db/embedded/embedded-home.ts'
 import { isAbandoned } from '#server/db/embedded/is-abandoned.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
@@ -15,7 +15,7 @@ export type DataDirPaths = {
   files: StagedFolder
   secretKey: StagedFolder
   database: StagedFolder
-  home: Home
+  home: EmbeddedHome
 }
 
 const stagingName = 'restore.unfinished'
@@ -45,7 +45,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await pathExists(stagingFolder))) return
   const { database } = await resolveHome(dataDir, () => {})
   if (!(await pathExists(database))) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,
     )
   }
@@ -59,7 +59,7 @@ export async function refuseUsedDataDir({ dataDir, database, files, secretKey }:
     ((await readdir(files.final).catch(unlessMissing))?.length && 'documents') ||
     ((await pathExists(secretKey.final)) && 'a secret key')
   if (!contents) return
-  throw new StartRefused(
+  throw new StartRefusedError(
     `DATA_DIR ${dataDir} holds ${contents} already. Restore into another one, which is new or empty.`,
   )
 }
@@ -76,9 +76,9 @@ export async function claimDataDir(paths: DataDirPaths): Promise<void> {
 async function removeAbandoned(paths: DataDirPaths) {
   const stats = await stat(paths.stagingFolder).catch(unlessMissing)
   if (!stats) return
-  const owner = await readFile(join(paths.stagingFolder, ownerName), 'utf8').catch(unlessMissing)
-  if (owner && !isAbandoned(Number(owner), stats.mtimeMs)) {
-    throw new StartRefused(`Another restore into ${paths.dataDir} is at work.`)
+  const ownerPid = await readFile(join(paths.stagingFolder, ownerName), 'utf8').catch(unlessMissing)
+  if (ownerPid && !isAbandoned(Number(ownerPid), stats.mtimeMs)) {
+    throw new StartRefusedError(`Another restore into ${paths.dataDir} is at work.`)
   }
   await releaseDataDir(paths)
 }

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Snapshot } from '#server/db/copy/snapshot.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import type { ChecksumsWriter } from './checksums.ts'
 import { hashStream } from './hash-stream.ts'
-import { wantedObjectsFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
+import { objectListFile, backupPaths, tablePath, type BackedUpTable } from './manifest.ts'
 
 type DumpSource = { snapshot: Snapshot; checksums: ChecksumsWriter }
 
 export async function dumpTables(folder: string, { snapshot, checksums }: DumpSource) {
   const { takenAt, migrations, sequences, store } = snapshot
-  if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
+  if (migrations.length === 0)
+    throw new StartRefusedError('The database was never started to the end.')
   await mkdir(join(folder, backupPaths.tables), { mode: 0o700 })
   const tables: BackedUpTable[] = []
   for (const table of snapshot.tables) {
@@ -25,7 +26,7 @@ export async function dumpTables(folder: string, { snapshot, checksums }: DumpSo
     tables.push({ ...table, rows: rows.rowCount, sha256 })
   }
   await flushFolder(join(folder, backupPaths.tables))
-  await writeAndHash(join(folder, wantedObjectsFile), snapshot.readObjects())
+  await writeAndHash(join(folder, objectListFile), snapshot.readObjects())
   return { rows: { takenAt, migrations, sequences, tables }, store }
 }
 

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
 import { withSharedLock } from '#server/db/locks/with-shared-lock.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { product } from '#server/version.ts'
 import { backUpFiles } from './back-up-files.ts'
 import { openChecksumsWriter } from './checksums.ts'
 import { dumpTables } from './dump-tables.ts'
 import { backupPaths, writeManifest, type Manifest } from './manifest.ts'
-import { openSource } from './open-source.ts'
-import type { BackupOptions } from './run-command.ts'
+import { openSourceDatabase } from './open-source-database.ts'
+import type { BackupOptions } from './run-backup-command.ts'
 import { backUpSecretKey } from './secret-key.ts'
 import { writeBackupFolder } from './write-backup-folder.ts'
 
@@ -18,7 +18,7 @@ export async function makeBackup(
   { folder, ...source }: BackupOptions,
   record: RecordBackup = (_pool, work) => work(),
 ): Promise<Manifest> {
-  const { pool, close } = await openSource(source)
+  const { pool, close } = await openSourceDatabase(source)
   try {
     return await record(pool, () =>
       // Keeps the sweeper from removing bytes between the copies of rows and documents.
@@ -45,7 +45,7 @@ async function fillFolder(
   const { rows, store } = await withSnapshot(pool, (snapshot) =>
     dumpTables(folder, { snapshot, checksums }),
   )
-  const files = bucket ?? folderStore(join(source.dataDir, backupPaths.files))
+  const files = bucket ?? createFolderStore(join(source.dataDir, backupPaths.files))
   const storedFiles = await backUpFiles(folder, { files, store, log, checksums })
   const key = await backUpSecretKey(folder, { ...source, checksums })
   return writeManifest(folder, {

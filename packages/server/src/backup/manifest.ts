@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 
 export const backupPaths = {
   manifest: 'manifest.json',
@@ -15,10 +15,10 @@ export const backupPaths = {
 } as const
 
 /** The objects that a running backup has to copy; removed at the end. */
-export const wantedObjectsFile = 'objects'
+export const objectListFile = 'objects'
 
 /** Raise this when older backups become unreadable. */
-const format = 1
+const manifestFormat = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const fingerprint = z.string().regex(/^[\w-]{43}$/)
@@ -32,7 +32,7 @@ const bound = z
   .regex(new RegExp(`^(?:DEFAULT|FOR VALUES (?:FROM ${boundValues} TO|IN) ${boundValues})$`))
 
 const manifestSchema = z.object({
-  format: z.literal(format),
+  format: z.literal(manifestFormat),
   takenAt: z.iso.datetime(),
   productVersion: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
@@ -67,7 +67,7 @@ export async function writeManifest(
   folder: string,
   content: Omit<Manifest, 'format'>,
 ): Promise<Manifest> {
-  const manifest: Manifest = { format, ...content }
+  const manifest: Manifest = { format: manifestFormat, ...content }
   const text = JSON.stringify({ ...manifest, sha256: hashManifest(manifest) }, undefined, 2)
   await writeFile(join(folder, backupPaths.manifest), `${text}\n`, { mode: 0o600, flush: true })
   return manifest
@@ -78,13 +78,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, backupPaths.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'ENOENT' ? `it has no ${backupPaths.manifest}` : error.message
-      throw new StartRefused(`${folder} is no whole backup: ${reason}.`)
+      throw new StartRefusedError(`${folder} is no whole backup: ${reason}.`)
     },
   )
   const { sha256: checksum, ...content } = parseRecord(text)
   if (checksum !== hashManifest(content)) throw damagedManifest(folder)
-  if (Number(content['format']) > format) {
-    throw new StartRefused(
+  if (Number(content['format']) > manifestFormat) {
+    throw new StartRefusedError(
       `The backup in ${folder} was made by a newer version, in a form unknown here.`,
     )
   }
@@ -102,7 +102,7 @@ function parseRecord(text: string): Record<string, unknown> {
 }
 
 const damagedManifest = (folder: string) =>
-  new StartRefused(`The backup in ${folder} is damaged: ${backupPaths.manifest} was changed.`)
+  new StartRefusedError(`The backup in ${folder} is damaged: ${backupPaths.manifest} was changed.`)
 
 const hashManifest = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')

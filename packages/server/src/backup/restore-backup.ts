@@ -3,16 +3,16 @@ import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { readChecksums } from './checksums.ts'
 import { dataDirTarget } from './data-dir-target.ts'
 import { sha256Of } from './hash-stream.ts'
 import { backupPaths, readManifest, type Manifest } from './manifest.ts'
-import type { BackupOptions } from './run-command.ts'
+import type { Backup, RestoreTarget } from './restore-target.ts'
+import type { BackupOptions } from './run-backup-command.ts'
 import { serverTarget } from './server-target.ts'
 import { storeTarget } from './store-target.ts'
-import type { Backup, Target } from './target.ts'
 
 /** Checks the whole backup before it writes; the product starts only on a complete restore. */
 export async function restoreBackup({ folder, ...options }: BackupOptions): Promise<Manifest> {
@@ -33,7 +33,7 @@ export async function restoreBackup({ folder, ...options }: BackupOptions): Prom
 async function findTargets(
   options: Omit<BackupOptions, 'folder'>,
   backup: Backup,
-): Promise<Target[]> {
+): Promise<RestoreTarget[]> {
   const { databaseUrl, dataDir, bucket, log } = options
   if (!databaseUrl) {
     const rows = dataDirTarget({ dataDir, log, includesFiles: !bucket }, backup)
@@ -48,11 +48,11 @@ async function makeFolderStore(dataDir: string) {
   const folder = join(dataDir, backupPaths.files)
   await createDataDir(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folderStore(folder)
+  return createFolderStore(folder)
 }
 
-async function fillTargets(targets: readonly Target[]): Promise<void> {
-  const claimedTargets: Target[] = []
+async function fillTargets(targets: readonly RestoreTarget[]): Promise<void> {
+  const claimedTargets: RestoreTarget[] = []
   try {
     for (const target of targets) {
       await target.claim()
@@ -72,7 +72,7 @@ async function fillTargets(targets: readonly Target[]): Promise<void> {
 /** Throws `StartRefused` if any byte of the backup differs from its sum. */
 async function verifyHashes(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, reason: string) => {
-    throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${reason}.`)
+    throw new StartRefusedError(`The backup in ${folder} is damaged: ${path} ${reason}.`)
   }
   const hash = (path: string) =>
     sha256Of(createReadStream(join(folder, path))).catch((error: NodeJS.ErrnoException) =>

@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { flushFolder } from '#server/flush-folder.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
 import { readChecksums } from './checksums.ts'
 import { copyObjects, type ObjectToCopy } from './copy-objects.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
-import type { Backup } from './target.ts'
+import type { Backup } from './restore-target.ts'
 
 /** In their temporary place. */
 export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup: Backup) {
   await mkdir(files.staged, { mode: 0o700 })
-  const to = folderStore(files.staged)
+  const to = createFolderStore(files.staged)
   const storeId = await findBackupStoreId(backup.folder)
   if (storeId) await to.claimId(storeId)
   await restoreFiles(to, backup)
@@ -26,7 +26,7 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
     from: backupFilesIn(folder),
     to,
     onFault({ key }, fault) {
-      throw new StartRefused(`The document ${key} of the backup is ${fault} now.`)
+      throw new StartRefusedError(`The document ${key} of the backup is ${fault} now.`)
     },
   })
   const missingKeys = manifest.missing?.keys ?? []
@@ -38,7 +38,7 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
 /** Undefined for backups from before stores had ids. */
 export const findBackupStoreId = (folder: string) => backupFilesIn(folder).findId()
 
-const backupFilesIn = (folder: string) => folderStore(join(folder, backupPaths.files))
+const backupFilesIn = (folder: string) => createFolderStore(join(folder, backupPaths.files))
 
 async function* listBackupObjects(folder: string): AsyncGenerator<ObjectToCopy> {
   for await (const { path, sha256 } of readChecksums(folder)) {

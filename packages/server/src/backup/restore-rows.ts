@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { appRole } from '#server/db/app-role.ts'
 import { connect } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadTables } from '#server/db/schema/load-tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { sha256Of } from './hash-stream.ts'
 import { tablePath } from './manifest.ts'
 import { restoreQueues } from './restore-queues.ts'
-import type { Backup } from './target.ts'
+import type { Backup } from './restore-target.ts'
 
 /** In its temporary place, with the backup's schema; the next start migrates it. */
 export async function stageDatabase(
@@ -40,7 +40,7 @@ export async function loadRows(pool: Pool, { folder, manifest }: Backup): Promis
     async compare({ schema, name, ...expected }, rows) {
       const sha256 = await sha256Of(rows)
       if (sha256 === expected.sha256 && rows.rowCount === expected.rows) return
-      throw new StartRefused(
+      throw new StartRefusedError(
         `The table ${schema}.${name} differs from the backup after loading; nothing was restored.`,
       )
     },

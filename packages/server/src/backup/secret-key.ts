@@ -5,8 +5,8 @@ import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 import { hashFile, type ChecksumsWriter } from './checksums.ts'
 import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths, type Manifest } from './manifest.ts'
-import type { BackupOptions } from './run-command.ts'
-import type { Backup } from './target.ts'
+import type { Backup } from './restore-target.ts'
+import type { BackupOptions } from './run-backup-command.ts'
 
 type KeyOptions = Pick<BackupOptions, 'dataDir' | 'secretKey'>
 
@@ -19,8 +19,8 @@ export async function backUpSecretKey(
   const path = join(dataDir, backupPaths.secretKey)
   const key = await readSecret(path)
   if (!key) return { hasSecretKey: false }
-  const copy = join(folder, backupPaths.secretKey)
-  await writeFile(copy, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
+  const copyPath = join(folder, backupPaths.secretKey)
+  await writeFile(copyPath, await readFile(path), { flag: 'wx', mode: 0o600, flush: true })
   await checksums.add(await hashFile(folder, backupPaths.secretKey))
   return { hasSecretKey: true, keyFingerprint: fingerprintOf(key) }
 }
@@ -32,7 +32,7 @@ export async function restoreSecretKey({ secretKey }: DataDirPaths, { folder, ma
   await writeFile(secretKey.staged, key, { flag: 'wx', mode: 0o600, flush: true })
 }
 
-export async function adviseOnKey(
+export async function describeKeyAdvice(
   { folder, databaseUrl, secretKey }: Pick<BackupOptions, 'folder' | 'databaseUrl' | 'secretKey'>,
   { hasSecretKey, keyFingerprint }: Manifest,
 ): Promise<string> {

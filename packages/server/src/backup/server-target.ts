@@ -8,10 +8,10 @@ import {
 } from '#server/db/restore-marker.ts'
 import { restoreQueues } from './restore-queues.ts'
 import { loadRows } from './restore-rows.ts'
-import type { Backup, Target } from './target.ts'
+import type { Backup, RestoreTarget } from './restore-target.ts'
 
 /** Marked during the whole restore. An interrupted one leaves tables without rows for the next. */
-export function serverTarget(databaseUrl: string, backup: Backup): Target {
+export function serverTarget(databaseUrl: string, backup: Backup): RestoreTarget {
   // One connection holds the lock, the other works.
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   let unlock = () => {}

@@ -8,12 +8,12 @@ import { connect, createDb } from '#server/db/connect.ts'
 import { saveStoreId } from '#server/db/installation.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { sampleMissing } from '#server/features/documents/storage/sample-missing.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { compareUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
 import { markerUploadId } from '#server/ports/store-marker.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 import { openDatabase } from '#server/start/open-database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   source = await ownedDatabase()
   backup = join(parent, 'backup')
   const sourceDir = join(parent, 'source')
-  const files = folderStore(join(sourceDir, 'files'))
+  const files = createFolderStore(join(sourceDir, 'files'))
   const storeId = await files.claimId(newId())
   await inProductsDatabase(source.url, async (db) => {
     const { job } = await aJob(db)
@@ -105,7 +105,7 @@ const start = () =>
 
 async function storedUploads() {
   const ids: string[] = []
-  for await (const id of folderStore(join(dataDir, 'files')).listUploads()) ids.push(id)
+  for await (const id of createFolderStore(join(dataDir, 'files')).listUploads()) ids.push(id)
   return ids
 }
 
@@ -139,7 +139,7 @@ test('a backup of an older schema is restored under that, and the next start mig
   await migrate(pool, { count: 4 })
   await pool.query(`insert into installation (store_id) values ('${newId()}')`)
   const older = join(parent, 'older')
-  await folderStore(join(dataDir, 'files')).claimId(
+  await createFolderStore(join(dataDir, 'files')).claimId(
     (await pool.query('select store_id as id from installation')).rows[0].id,
   )
   expect((await backUp(older)).migrations).toHaveLength(4)
@@ -173,7 +173,7 @@ test.each(used)('a database with %s is left alone', async (_what, fill, line) =>
 
   const refusal = await restore().catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartRefusedError)
   expect((refusal as Error).message).toMatch(line)
   expect(await isThere('public.restore_unfinished')).toBe(false)
   expect(await readdir(join(dataDir, 'files'))).toEqual([])
@@ -231,7 +231,7 @@ test('a table that differs from the backup after loading takes everything back',
 })
 
 test('a failure after everything is there takes nothing back, and the product starts on it', async () => {
-  const files = folderStore(join(dataDir, 'files'))
+  const files = createFolderStore(join(dataDir, 'files'))
   await mkdir(join(dataDir, 'files'), { recursive: true })
   const failing = {
     ...files,
@@ -249,7 +249,10 @@ test('a failure after everything is there takes nothing back, and the product st
   const database = await start()
   const db = createDb<Tables>(database.pool)
   await ensureStoreId({ db, files, compareUploads, sampleMissing, variable: 'STORAGE_URL' })
-  expect(await verifyFiles({ db, files, tell: log })).toMatchObject({ documents: 1, faults: 0 })
+  expect(await verifyFiles({ db, files, writeLine: log })).toMatchObject({
+    documents: 1,
+    faults: 0,
+  })
   expect((await storedUploads()).length).toBe(1)
   await database.close()
 })
@@ -257,7 +260,7 @@ test('a failure after everything is there takes nothing back, and the product st
 test('a backup is refused if the store of documents is another than that of the rows', async () => {
   await restore()
   await rm(join(dataDir, 'files/store-id'))
-  await folderStore(join(dataDir, 'files')).claimId(newId())
+  await createFolderStore(join(dataDir, 'files')).claimId(newId())
 
   await expect(backUp(join(parent, 'strange'))).rejects.toThrow(
     'The store of documents does not belong to this database. ' +

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { s3Store } from '#server/ports/s3-store.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createS3Store } from '#server/ports/s3-store.ts'
 import { startS3Server, type S3Server } from '#test/s3/s3-server.ts'
 import { hashFile, openChecksumsWriter } from './checksums.ts'
 import { sha256Of } from './hash-stream.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 let prefixes = 0
 beforeEach(() => {
   prefixes += 1
-  files = s3Store({
+  files = createS3Store({
     bucket: server.bucket,
     region: 'eu-central-1',
     endpoint: server.endpoint,
@@ -50,7 +50,7 @@ async function* chunksOf(text: string) {
 
 /** The documents and the sums of a backup. */
 async function fillBackup() {
-  const kept = folderStore(join(folder, 'files'))
+  const kept = createFolderStore(join(folder, 'files'))
   await kept.claimId(storeId)
   await kept.write(key, chunksOf('a document'))
   const [id = '', object = ''] = key.split('/')

@@ -1,4 +1,4 @@
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import {
@@ -8,12 +8,12 @@ import {
   removeStoreMarker,
 } from '#server/ports/store-marker.ts'
 import { findBackupStoreId, restoreFiles } from './restore-files.ts'
-import type { Backup, Target } from './target.ts'
+import type { Backup, RestoreTarget } from './restore-target.ts'
 
 type StoreOptions = { files: FileStore; name: string }
 
 /** Marked during the whole restore; gets its id after all documents. */
-export function storeTarget({ files, name }: StoreOptions, backup: Backup): Target {
+export function storeTarget({ files, name }: StoreOptions, backup: Backup): RestoreTarget {
   const owner = newId()
   let isComplete = false
   // Removes the mark last.
@@ -26,7 +26,7 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Targ
     async refuseUsed() {
       if (await readStoreMarker(files)) return
       if (!(await files.findId()) && (await isEmpty(files))) return
-      throw new StartRefused(`${name} holds documents already. Restore into an empty place.`)
+      throw new StartRefusedError(`${name} holds documents already. Restore into an empty place.`)
     },
     async claim() {
       await removeAll()
@@ -36,11 +36,13 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Targ
     fill: () => restoreFiles(files, backup),
     async markComplete() {
       if ((await readStoreMarker(files)) !== owner) {
-        throw new StartRefused(`Another restore has taken ${name} meanwhile.`)
+        throw new StartRefusedError(`Another restore has taken ${name} meanwhile.`)
       }
       const id = await findBackupStoreId(backup.folder)
       if (id && (await files.claimId(id)) !== id) {
-        throw new StartRefused(`${name} has the id of another store. Remove its store-id first.`)
+        throw new StartRefusedError(
+          `${name} has the id of another store. Remove its store-id first.`,
+        )
       }
       isComplete = true
     },

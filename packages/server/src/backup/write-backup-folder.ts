@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { flushFolder } from '#server/flush-folder.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
-const partialName = (folder: string) => `${folder}.partial`
+const toPartialFolder = (folder: string) => `${folder}.partial`
 
 /**
  * Fills the folder under another name until everything is on disk, so that an interrupted backup
@@ -15,7 +15,7 @@ export async function writeBackupFolder<T>(
   fill: (unfinished: string) => Promise<T>,
 ) {
   await refuseUsedFolder(folder)
-  const partialFolder = partialName(folder)
+  const partialFolder = toPartialFolder(folder)
   await createPartialFolder(partialFolder)
   try {
     const result = await fill(partialFolder)
@@ -32,13 +32,13 @@ export async function writeBackupFolder<T>(
 async function refuseUsedFolder(folder: string) {
   const stats = await stat(folder).catch(unlessMissing)
   if (!stats) return
-  if (!stats.isDirectory()) throw new StartRefused(`${folder} is not a folder.`)
+  if (!stats.isDirectory()) throw new StartRefusedError(`${folder} is not a folder.`)
   if ((await readdir(folder)).length > 0) {
-    throw new StartRefused(`${folder} is not empty. Name a folder that is new or empty.`)
+    throw new StartRefusedError(`${folder} is not empty. Name a folder that is new or empty.`)
   }
   // A mount point cannot be the target of a rename, and its neighbours are on another disk.
   if (stats.dev !== (await stat(dirname(folder))).dev) {
-    throw new StartRefused(`${folder} is a disk of its own. Name a folder on it.`)
+    throw new StartRefusedError(`${folder} is a disk of its own. Name a folder on it.`)
   }
 }
 
@@ -48,8 +48,8 @@ async function createPartialFolder(partialFolder: string) {
     await mkdir(partialFolder, { mode: 0o700 })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') throw new StartRefused(`No backup can be made there: ${message}.`)
-    throw new StartRefused(
+    if (code !== 'EEXIST') throw new StartRefusedError(`No backup can be made there: ${message}.`)
+    throw new StartRefusedError(
       `${partialFolder} is there: another backup is at work, or one was cut off. ` +
         `In that case remove ${basename(partialFolder)} first.`,
     )

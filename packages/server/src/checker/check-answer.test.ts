@@ -1,7 +1,7 @@
 import { modelLimits } from '@curbcut/checks/limits.ts'
 import { modelLists } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { readAnswer } from './check-answer.ts'
+import { parseCheckAnswer } from './check-answer.ts'
 
 const place = {
   page: 3,
@@ -29,7 +29,7 @@ function placesOf(one: object, others = {}) {
     placeCount: 1,
     ...others,
   }
-  return readAnswer(JSON.stringify({ state: 'done', conditions: [condition] }))?.conditions
+  return parseCheckAnswer(JSON.stringify({ state: 'done', conditions: [condition] }))?.conditions
 }
 
 test('a place is kept with all that it says', () => {
@@ -57,7 +57,7 @@ function answerWith(chunks: object[], sizeBytes = 3) {
   const lists = Object.fromEntries(modelLists.map((list) => [list, { total: 1, chunks }]))
   const index = { kind: 'pdf', isTagged: true, gaps: [], lists }
   const model = { index, bytes: Buffer.alloc(sizeBytes).toString('base64') }
-  return readAnswer(JSON.stringify({ state: 'done', conditions: [], model }))
+  return parseCheckAnswer(JSON.stringify({ state: 'done', conditions: [], model }))
 }
 
 test('a model whose chunks stand in its bytes is kept', () => {

@@ -1,4 +1,4 @@
-import { readAnswer, type CheckAnswer } from './check-answer.ts'
+import { parseCheckAnswer, type CheckAnswer } from './check-answer.ts'
 import type { Outcomes } from './outcomes.ts'
 
 type FailedCheck = {
@@ -13,12 +13,16 @@ export type CheckOutcome = CheckAnswer | FailedCheck
 
 const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
 
-const failed = (reason: string): CheckOutcome => ({ state: 'failed', reason, conditions: [] })
+const toFailedCheck = (reason: string): CheckOutcome => ({
+  state: 'failed',
+  reason,
+  conditions: [],
+})
 
-const outOfMemory = failed('The check needed more memory than is allowed.')
-const crashed = failed('The check stopped before it was finished.')
+const outOfMemory = toFailedCheck('The check needed more memory than is allowed.')
+const crashed = toFailedCheck('The check stopped before it was finished.')
 
-const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? crashed
+const toOutcome = (text: string): CheckOutcome => parseCheckAnswer(text) ?? crashed
 
 export const checkOutcomes: Outcomes<CheckOutcome> = {
   read: toOutcome,

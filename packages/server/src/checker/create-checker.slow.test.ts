@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { isNumbered } from '@curbcut/contract'
+import { isPdfUaCondition } from '@curbcut/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { samplePdf } from '#server/demo/sample-files.ts'
+import { createSamplePdf } from '#server/demo/sample-files.ts'
 import { checkLimits } from '#server/limits.ts'
 import {
   checkers,
@@ -19,10 +19,10 @@ describe('a document is checked in a process of its own', () => {
   test('which says what it is like', async () => {
     const { check } = aChecker()
 
-    const done = await check(await samplePdf({ title: 'A title', lines: ['One line.'] }))
+    const done = await check(await createSamplePdf({ title: 'A title', lines: ['One line.'] }))
 
     expect(done).toMatchObject({ state: 'done', facts: { pages: 1, title: 'A title' } })
-    expect(done.conditions.filter(isNumbered)).toHaveLength(106)
+    expect(done.conditions.filter(isPdfUaCondition)).toHaveLength(106)
   })
 
   test('nothing is unreadable', async () => {

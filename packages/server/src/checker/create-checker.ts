@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import { isOrdinaryCheck } from './can-reuse-worker.ts'
 import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
-import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
+import { nodeOnlyIsolation, type Isolation } from './isolation/isolation.ts'
 import type { CheckLimits } from './request-answer.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
+import { createWorkerPool, type WorkRequest, type DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 export type Checker = {
   /** Rejects if the store does not give all bytes or no process starts. */
-  check(document: DocumentToRead, request: Request): Promise<CheckOutcome>
+  check(document: DocumentToRead, request: WorkRequest): Promise<CheckOutcome>
   stop(): Promise<void>
 }
 
@@ -30,10 +30,10 @@ export function createChecker({
   limits = checkLimits,
   program = checkProgram,
   idleMs = checkProcessLimits.idleSeconds * 1000,
-  isolation = byNodeAlone,
+  isolation = nodeOnlyIsolation,
   isReniced = true,
 }: CheckerOptions = {}): Checker {
-  const { run, stop } = createWorkers({
+  const { run, stop } = createWorkerPool({
     start: () => startCheckProcess(program, limits, { isolation, isReniced }),
     hasFailed: ({ state }) => state === 'failed',
     idleMs,
@@ -46,7 +46,7 @@ type ProcessOptions = { isolation?: Isolation; isReniced?: boolean }
 export const startCheckProcess = (
   program: string,
   limits: CheckLimits,
-  { isolation = byNodeAlone, isReniced = true }: ProcessOptions = {},
+  { isolation = nodeOnlyIsolation, isReniced = true }: ProcessOptions = {},
 ): DocumentWorker<DocumentToRead, CheckOutcome> =>
   startReusableProcess(program, {
     limits,

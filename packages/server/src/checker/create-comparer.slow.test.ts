@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test, vi } from 'vitest'
-import { halfTaggedPdf, plainDocx, plainPdf, samplePdf } from '#server/demo/sample-files.ts'
+import {
+  createHalfTaggedPdf,
+  createPlainDocx,
+  createPlainPdf,
+  createSamplePdf,
+} from '#server/demo/sample-files.ts'
 import { toPng } from '#server/demo/to-png.ts'
 import { comparisonLimits } from '#server/limits.ts'
 import { comparers, program, runningChecks } from '#test/checker/checkers.ts'
@@ -20,8 +25,8 @@ const document = (bytes: Uint8Array, name = 'document.pdf') => ({
   sizeBytes: bytes.length,
   open: () => Readable.from([Buffer.from(bytes)]),
 })
-const plain = await plainPdf(minutes)
-const fixed = await samplePdf(minutes)
+const plain = await createPlainPdf(minutes)
+const fixed = await createSamplePdf(minutes)
 
 async function encryptedPdf() {
   const made = await PDFDocument.create()
@@ -48,7 +53,7 @@ describe('two documents are compared in a process of their own', () => {
   })
 
   test('that of another original has other words, and the missing ones are named', async () => {
-    const wrong = await halfTaggedPdf(invoice)
+    const wrong = await createHalfTaggedPdf(invoice)
 
     expect(await aComparer().compare(document(plain), document(wrong))).toMatchObject({
       state: 'compared',
@@ -73,7 +78,7 @@ describe('two documents are compared in a process of their own', () => {
   })
 
   test('a Word document has no pages before it is printed', async () => {
-    const original = document(await plainDocx(minutes), 'document.docx')
+    const original = document(await createPlainDocx(minutes), 'document.docx')
 
     expect(await aComparer().compare(original, document(fixed))).toMatchObject({
       words: 14,

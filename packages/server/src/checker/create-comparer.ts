@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { checkProcessLimits, comparisonLimits } from '#server/limits.ts'
-import type { PairSide } from './comparison/compare-pairs.ts'
 import {
   comparisonOutcomes,
   notCompared,
   type ComparisonAnswer,
   type ComparisonOutcome,
 } from './comparison/comparison-answer.ts'
+import type { PairSide } from './comparison/pair-comparer.ts'
 import type { CheckerOptions } from './create-checker.ts'
-import { byNodeAlone } from './isolation/isolation.ts'
+import { nodeOnlyIsolation } from './isolation/isolation.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkers, type Request, type DocumentWorker } from './workers.ts'
+import { createWorkerPool, type WorkRequest, type DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
-type Document = Omit<DocumentToRead, 'options'>
-export type ComparedDocuments = { original: Document; fixed: Document }
+type DocumentInput = Omit<DocumentToRead, 'options'>
+export type ComparedDocuments = { original: DocumentInput; fixed: DocumentInput }
 
 export type Comparer = {
   /** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
-  compare(documents: ComparedDocuments, request: Request): Promise<ComparisonOutcome>
+  compare(documents: ComparedDocuments, request: WorkRequest): Promise<ComparisonOutcome>
 }
 export type RunningComparer = Comparer & {
   /** Ends the processes that wait. A comparison that runs ends by its signal. */
@@ -33,12 +33,12 @@ export function createComparer({
   limits = comparisonLimits,
   program = join(import.meta.dirname, 'comparison/compare-process.ts'),
   idleMs = checkProcessLimits.idleSeconds * 1000,
-  isolation = byNodeAlone,
+  isolation = nodeOnlyIsolation,
   isReniced = true,
 }: CheckerOptions = {}): RunningComparer {
-  const { run, stop } = createWorkers({
+  const { run, stop } = createWorkerPool({
     start: () =>
-      startComparison(program, {
+      startComparisonWorker(program, {
         limits,
         outcomes: comparisonOutcomes,
         isolation,
@@ -48,7 +48,7 @@ export function createComparer({
     hasFailed: (outcome) => outcome.state === 'not_compared' && outcome.reason === 'failed',
     idleMs,
   })
-  const isTooLarge = ({ sizeBytes }: Document) => sizeBytes > comparisonLimits.documentBytes
+  const isTooLarge = ({ sizeBytes }: DocumentInput) => sizeBytes > comparisonLimits.documentBytes
   return {
     compare: async ({ original, fixed }, request) =>
       isTooLarge(original) || isTooLarge(fixed)
@@ -60,13 +60,13 @@ export function createComparer({
 
 type Options = Parameters<typeof startReusableProcess<ComparisonAnswer>>[1]
 
-function startComparison(
+function startComparisonWorker(
   program: string,
   options: Options,
 ): DocumentWorker<ComparedDocuments, ComparisonOutcome> {
   const process = startReusableProcess(program, options)
   let isInOrder = true
-  const readSide = (document: Document, part: PairSide, signal: AbortSignal) =>
+  const readSide = (document: DocumentInput, part: PairSide, signal: AbortSignal) =>
     process.run({ ...document, options: part }, signal)
   return {
     async run({ original, fixed }, signal) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { plainPdf } from '#server/demo/sample-files.ts'
+import { createPlainPdf } from '#server/demo/sample-files.ts'
 import { repairLimits } from '#server/limits.ts'
 import { isolation, program, runningChecks } from '#test/checker/checkers.ts'
 import { createRepairer } from './create-repairer.ts'
@@ -17,7 +17,7 @@ const aDocument = (content: Buffer, name = 'document.pdf') => ({
   sizeBytes: content.length,
   open: () => Readable.from([content]),
 })
-const plain = () => plainPdf({ title: 'A title', lines: ['One line of a text in English.'] })
+const plain = () => createPlainPdf({ title: 'A title', lines: ['One line of a text in English.'] })
 
 test('a document is repaired in a process of its own, which ends', async () => {
   const bytes = await plain()

@@ -1,20 +1,29 @@
 import { join } from 'node:path'
 import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
-import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import { busy, repairOutcomes, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
+import { nodeOnlyIsolation, type Isolation } from './isolation/isolation.ts'
+import {
+  busyRefusal,
+  repairOutcomes,
+  type RepairChoices,
+  type RepairOutcome,
+} from './repair-answer.ts'
 import type { CheckLimits } from './request-answer.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 import type { DocumentToRead } from './write-document.ts'
 
-type Document = Omit<DocumentToRead, 'options'>
+type DocumentInput = Omit<DocumentToRead, 'options'>
 export type RepairAnswers = RepairChoices
 
 export type Requester = { id: string; signal: AbortSignal }
 
 /** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
 export type Repairer = {
-  repair(document: Document, answers: RepairAnswers, requester: Requester): Promise<RepairOutcome>
+  repair(
+    document: DocumentInput,
+    answers: RepairAnswers,
+    requester: Requester,
+  ): Promise<RepairOutcome>
 }
 export type RunningRepairer = Repairer & {
   /** Ends running and waiting repairs as `busy`; resolves once no process runs. */
@@ -34,7 +43,7 @@ type Options = {
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
-  isolation = byNodeAlone,
+  isolation = nodeOnlyIsolation,
   isReniced = true,
 }: Options = {}): RunningRepairer {
   const queue = openFairQueue(limits)
@@ -45,7 +54,7 @@ export function createRepairer({
     { id, signal }: Requester,
   ): Promise<RepairOutcome> => {
     const slot = await queue.take(id, signal)
-    if (!slot) return busy
+    if (!slot) return busyRefusal
     try {
       const options = { limits, outcomes: repairOutcomes, isolation, isReniced, isSingleUse: true }
       return await repairInOwnProcess(startDocumentProcess(program, options), document, signal)
@@ -84,7 +93,7 @@ function createRepairRunner() {
       try {
         return await runningRepair
       } catch (error) {
-        if (stopping.signal.aborted) return busy
+        if (stopping.signal.aborted) return busyRefusal
         throw error
       } finally {
         runningRepairs.delete(runningRepair)

@@ -13,34 +13,34 @@ type CpuTimeWatch = {
  */
 export function limitCpuTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,
-  { limits, finished: over, exceeded }: CpuTimeWatch,
+  { limits, finished: finishedSignal, exceeded }: CpuTimeWatch,
   readWaitedMs: (pid: number) => Promise<number> = readCoreWaitMs,
 ): () => Promise<number> {
-  const ownMs = limits.seconds * 1000
+  const limitMs = limits.seconds * 1000
   const startedAt = performance.now()
-  const before = readWaitedMs(pid)
-  const waitedSince = async () => (await readWaitedMs(pid)) - (await before)
-  const usedMs = async () => performance.now() - startedAt - (await waitedSince())
-  if (over.aborted) return usedMs
+  const waitedMsAtStart = readWaitedMs(pid)
+  const measureWaitedMs = async () => (await readWaitedMs(pid)) - (await waitedMsAtStart)
+  const measureUsedMs = async () => performance.now() - startedAt - (await measureWaitedMs())
+  if (finishedSignal.aborted) return measureUsedMs
   const check = async () => {
-    const waitedMs = await waitedSince()
-    if (over.aborted) return
-    const mayWait = Math.min(waitedMs, limits.waitingSeconds * 1000)
-    const remainingMs = Math.ceil(ownMs + mayWait - (performance.now() - startedAt))
-    if (remainingMs > 0) checkIn(remainingMs)
+    const waitedMs = await measureWaitedMs()
+    if (finishedSignal.aborted) return
+    const countedWaitMs = Math.min(waitedMs, limits.waitingSeconds * 1000)
+    const remainingMs = Math.ceil(limitMs + countedWaitMs - (performance.now() - startedAt))
+    if (remainingMs > 0) scheduleCheck(remainingMs)
     else exceeded()
   }
   let timer: NodeJS.Timeout
-  const checkIn = (ms: number) => {
-    timer = setTimeout(() => void check(), ms)
+  const scheduleCheck = (delayMs: number) => {
+    timer = setTimeout(() => void check(), delayMs)
   }
-  checkIn(ownMs)
-  over.addEventListener('abort', () => clearTimeout(timer))
-  return usedMs
+  scheduleCheck(limitMs)
+  finishedSignal.addEventListener('abort', () => clearTimeout(timer))
+  return measureUsedMs
 }
 
 /** Zero where the system does not count the time. */
 async function readCoreWaitMs(pid: number): Promise<number> {
-  const counted = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
-  return Number(counted.split(' ')[1] ?? 0) / 1e6
+  const schedstatText = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  return Number(schedstatText.split(' ')[1] ?? 0) / 1e6
 }

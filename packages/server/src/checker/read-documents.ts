@@ -8,25 +8,25 @@ const newline = 0x0a
 export async function* readDocuments(
   input: AsyncIterable<Buffer>,
 ): AsyncGenerator<IncomingDocument> {
-  const line: Buffer[] = []
-  let open: (IncomingDocument & { filledBytes: number }) | undefined
+  const headChunks: Buffer[] = []
+  let incoming: (IncomingDocument & { filledBytes: number }) | undefined
   for await (const chunk of input) {
     let remaining = chunk
-    if (!open) {
+    if (!incoming) {
       const end = remaining.indexOf(newline)
-      line.push(end < 0 ? remaining : remaining.subarray(0, end))
+      headChunks.push(end < 0 ? remaining : remaining.subarray(0, end))
       if (end < 0) continue
       remaining = remaining.subarray(end + 1)
-      open = parseHead(Buffer.concat(line.splice(0)))
+      incoming = parseHead(Buffer.concat(headChunks.splice(0)))
     }
-    open.filledBytes += remaining.copy(open.bytes, open.filledBytes)
-    if (open.filledBytes < open.bytes.length) continue
-    const { head, bytes } = open
-    open = undefined
+    incoming.filledBytes += remaining.copy(incoming.bytes, incoming.filledBytes)
+    if (incoming.filledBytes < incoming.bytes.length) continue
+    const { head, bytes } = incoming
+    incoming = undefined
     yield { head, bytes }
   }
   // The sender has ended, or cannot read the document.
-  if (open) throw new Error('a document was cut off')
+  if (incoming) throw new Error('a document was cut off')
 }
 
 function parseHead(line: Buffer) {

@@ -2,12 +2,18 @@ import {
   repairIds,
   repairRefusals,
   type Condition,
-  type Repaired,
+  type RepairCount,
   type RepairDifference,
   type RepairRefusal,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
+import {
+  checkAnswerSchema,
+  countSchema,
+  listUpTo,
+  repairsSchema,
+  textUpTo,
+} from './check-answer.ts'
 import type { Outcomes } from './outcomes.ts'
 
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
@@ -20,7 +26,7 @@ export type SkippedRepair = z.output<typeof skippedRepairSchema>
 export type RepairedDocument = { unchangedBytes: number; tail: Buffer }
 export type RepairOutcome =
   | (RepairedDocument & {
-      done: Repaired[]
+      done: RepairCount[]
       skipped: SkippedRepair[]
       before: Condition[]
       after: Condition[]
@@ -30,7 +36,7 @@ export type RepairOutcome =
 const refusedSchema = z.object({
   refused: z.enum(repairRefusals),
   /** The rules of conditions that the repair would worsen. */
-  conditions: cut(text(40), 50).default([]),
+  conditions: listUpTo(textUpTo(40), 50).default([]),
 })
 
 const skippedRepairSchema = z.object({
@@ -38,16 +44,16 @@ const skippedRepairSchema = z.object({
   reason: z.enum(['worse', 'text_differs'] satisfies RepairDifference['reason'][]),
 })
 
-const doneSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done') })
+const doneCheckSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done') })
 
 const repairedSchema = z
   .object({
     done: repairsSchema,
-    skipped: cut(skippedRepairSchema, repairIds.length),
-    unchangedBytes: count,
+    skipped: listUpTo(skippedRepairSchema, repairIds.length),
+    unchangedBytes: countSchema,
     tail: z.string(),
-    before: doneSchema,
-    after: doneSchema,
+    before: doneCheckSchema,
+    after: doneCheckSchema,
   })
   .transform(({ tail, before, after, ...outcome }) => ({
     ...outcome,
@@ -56,26 +62,26 @@ const repairedSchema = z
     after: after.conditions,
   }))
 
-const refuse = (refused: RepairRefusal): RepairRefused => ({ refused, conditions: [] })
+const toRefusal = (refused: RepairRefusal): RepairRefused => ({ refused, conditions: [] })
 
-const ends = {
-  crashed: refuse('failed'),
-  timedOut: refuse('timed_out'),
-  outOfMemory: refuse('too_large'),
+const failureOutcomes = {
+  crashed: toRefusal('failed'),
+  timedOut: toRefusal('timed_out'),
+  outOfMemory: toRefusal('too_large'),
 }
 
-const answerReader =
+const createAnswerReader =
   <Outcome>(schema: z.ZodType<Outcome>) =>
   (answer: string): Outcome | RepairRefused => {
     try {
       return z.union([schema, refusedSchema]).parse(JSON.parse(answer))
     } catch {
-      return ends.crashed
+      return failureOutcomes.crashed
     }
   }
 
 export const repairOutcomes: Outcomes<RepairOutcome> = {
-  ...ends,
-  read: answerReader(repairedSchema),
+  ...failureOutcomes,
+  read: createAnswerReader(repairedSchema),
 }
-export const busy = refuse('busy')
+export const busyRefusal = toRefusal('busy')

@@ -1,4 +1,4 @@
-import { repairToTail } from './repair-to-tail.ts'
+import { packRepair } from './pack-repair.ts'
 import { serveDocuments } from './serve-documents.ts'
 
-await serveDocuments(repairToTail)
+await serveDocuments(packRepair)

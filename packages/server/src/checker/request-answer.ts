@@ -28,16 +28,16 @@ type Options<Outcome> = {
 
 /** If it fails, the process may still be working on the document. */
 export async function requestAnswer<Outcome>(
-  { stdin, answers, closed, interruptions, ...waiting }: ProcessPipes<Outcome>,
+  { stdin, answers, closed, interruptions, ...processInfo }: ProcessPipes<Outcome>,
   { name, sizeBytes, open, options }: DocumentToRead,
   { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
   const { crashed, timedOut } = outcomes
-  const pid = await waiting.pid
+  const pid = await processInfo.pid
   signal.throwIfAborted()
   // Not the document's fault: the caller tries again.
   if (pid === 0) throw new Error('a process that reads documents could not be started')
-  const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
+  const { promise: imposedOutcome, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)
   const bytes = open()
@@ -48,21 +48,24 @@ export async function requestAnswer<Outcome>(
     answer.catch(() => resolve(crashed))
     const exceeded = () => resolve(timedOut)
     // Not this document's fault: an earlier one may have taken over the process.
-    const watchReading = (read: AbortSignal) => {
-      const stopSignal = AbortSignal.any([finished.signal, read])
+    const watchReading = (drained: AbortSignal) => {
+      const stopSignal = AbortSignal.any([finished.signal, drained])
       limitCpuTime({ pid }, { limits, finished: stopSignal, exceeded: () => resolve(crashed) })
     }
     // The limit excludes the time that the store takes.
     const receiver = { stdin, closed, watchReading }
-    const clock = writeDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
+    const cpuClock = writeDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
       limitCpuTime({ pid }, { limits, finished: finished.signal, exceeded }),
     )
-    const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
+    const answered = Promise.all([answer, cpuClock]).then(async ([text, ownMs]) => ({
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const stops = [stopped, ...interruptions].map(async (end) => ({ outcome: await end, ownMs: 0 }))
-    return await Promise.race([...stops, answered])
+    const imposedOutcomes = [imposedOutcome, ...interruptions].map(async (end) => ({
+      outcome: await end,
+      ownMs: 0,
+    }))
+    return await Promise.race([...imposedOutcomes, answered])
   } finally {
     signal.removeEventListener('abort', abort)
     finished.abort()
@@ -79,17 +82,17 @@ async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
   { id, maxBytes }: ExpectedAnswer,
 ): Promise<string> {
-  const received: Buffer[] = []
-  let size = 0
+  const receivedChunks: Buffer[] = []
+  let receivedBytes = 0
   for (;;) {
     const { value, done } = await chunks.next()
     if (done) throw new Error('a check ended without an answer')
-    size += value.length
-    if (size > maxBytes) throw new Error('a check answered more than it may')
-    received.push(value)
+    receivedBytes += value.length
+    if (receivedBytes > maxBytes) throw new Error('a check answered more than it may')
+    receivedChunks.push(value)
     if (value.at(-1) === newline) break
   }
-  const line = Buffer.concat(received).toString('utf8')
+  const line = Buffer.concat(receivedChunks).toString('utf8')
   if (!line.startsWith(`${id} `)) throw new Error('a check answered something else')
   return line.slice(id.length + 1)
 }

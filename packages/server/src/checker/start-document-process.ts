@@ -6,8 +6,8 @@ import { readerFlags } from './isolation/reader-flags.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
 import { killOnParentDeath } from './kill-on-parent-death.ts'
 import type { Outcomes } from './outcomes.ts'
+import { readResidentBytes } from './read-resident-bytes.ts'
 import { requestAnswer, type TimedOutcome, type CheckLimits } from './request-answer.ts'
-import { residentBytes } from './resident-bytes.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 export type DocumentProcess<Outcome> = {
@@ -42,7 +42,7 @@ export function startDocumentProcess<Outcome>(
   return {
     readDocument: (document, signal) =>
       requestAnswer(documentProcess, document, { limits, signal, outcomes }),
-    memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
+    memoryBytes: async () => (await readResidentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
       end()
@@ -72,11 +72,11 @@ function pipesOf(child: ChildProcess) {
 type ChildInfo = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
 
 function supervise<Outcome>(
-  started: ChildInfo,
+  childInfo: ChildInfo,
   { limits, outcomes }: Pick<DocumentProcessOptions<Outcome>, 'limits' | 'outcomes'>,
 ) {
-  const { ended, isRunning, end } = trackExit(started)
-  const { child, pid } = started
+  const { ended, isRunning, end } = trackExit(childInfo)
+  const { child, pid } = childInfo
   // Started before the first byte, because a process without input ends by itself.
   const watcher = killOnParentDeath(child.pid ?? 0)
   const memoryExceeded = Promise.withResolvers<Outcome>()
@@ -138,7 +138,7 @@ function watchMemory(pid: Promise<number>, { maxBytes, exceeded }: MemoryWatch):
   const checkMemory = async () => {
     const processId = await pid
     if (!isWatching || !processId) return
-    if (((await residentBytes(processId)) ?? 0) > maxBytes) return exceeded()
+    if (((await readResidentBytes(processId)) ?? 0) > maxBytes) return exceeded()
     if (isWatching) setTimeout(() => void checkMemory(), pollIntervalMs).unref()
   }
   void checkMemory()

@@ -1,6 +1,6 @@
 import { canReuseWorker } from './can-reuse-worker.ts'
 import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
-import type { DocumentWorker } from './workers.ts'
+import type { DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 type Options<Outcome> = DocumentProcessOptions<Outcome> & {
@@ -14,17 +14,17 @@ export function startReusableProcess<Outcome>(
   { isOrdinary, ...options }: Options<Outcome>,
 ): DocumentWorker<DocumentToRead, Outcome> {
   const process = startDocumentProcess(program, options)
-  let documents = 0
+  let documentCount = 0
   let areOrdinary = true
   let hasAnswered = false
   return {
     async run(document, signal) {
-      documents += 1
+      documentCount += 1
       hasAnswered = false
       const { outcome, ownMs } = await process.readDocument(document, signal)
-      const served = { isOrdinary: isOrdinary(outcome), documents, ownMs }
+      const workload = { isOrdinary: isOrdinary(outcome), documents: documentCount, ownMs }
       const residentBytes = await process.memoryBytes()
-      areOrdinary &&= canReuseWorker({ ...served, sizeBytes: document.sizeBytes, residentBytes })
+      areOrdinary &&= canReuseWorker({ ...workload, sizeBytes: document.sizeBytes, residentBytes })
       hasAnswered = true
       return outcome
     },

@@ -20,7 +20,7 @@ type Receiver = {
   stdin: Writable
   closed: Promise<void>
   /** Called whenever the pipe is full; the signal aborts once it is drained. */
-  watchReading(read: AbortSignal): void
+  watchReading(drained: AbortSignal): void
 }
 
 /** Throws if the store gives too few bytes, but not if the process no longer reads. */
@@ -35,10 +35,10 @@ export async function writeDocument(
     if (stdin.destroyed) return
     sentBytes += chunk.length
     if (stdin.write(chunk)) continue
-    const readAbort = new AbortController()
-    watchReading(readAbort.signal)
+    const drainAbort = new AbortController()
+    watchReading(drainAbort.signal)
     await Promise.race([new Promise((resolve) => void stdin.once('drain', resolve)), closed])
-    readAbort.abort()
+    drainAbort.abort()
   }
   if (sentBytes !== head.sizeBytes)
     throw new Error(`${sentBytes} of ${head.sizeBytes} bytes were read`)

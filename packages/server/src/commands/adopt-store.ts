@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { processConfig } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,
@@ -23,7 +23,7 @@ import { commandLine } from '#server/version.ts'
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)
-  const config = processConfig()
+  const config = readProcessConfig()
   const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
@@ -56,11 +56,11 @@ try {
   const flag = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { yes: flag, 'remove-unknown': flag } })
   if (values.yes && values['remove-unknown']) {
-    throw new StartRefused('One at a time: --yes, or --remove-unknown. Nothing was changed.')
+    throw new StartRefusedError('One at a time: --yes, or --remove-unknown. Nothing was changed.')
   }
   await run({ isSure: values.yes, isRemoving: values['remove-unknown'] })
 } catch (error) {
-  const isExpected = error instanceof StartRefused || error instanceof UnavailableStoreError
+  const isExpected = error instanceof StartRefusedError || error instanceof UnavailableStoreError
   const { message, stack } = error as Error
   process.stderr.write(`${isExpected ? message : (stack ?? message)}\n`)
   process.exitCode = 2

@@ -1,6 +1,6 @@
 import { makeBackup } from '#server/backup/make-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
-import { describeBackup, runCommand } from '#server/backup/run-command.ts'
+import { describeBackup, runBackupCommand } from '#server/backup/run-backup-command.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { recordRunOf } from '#server/features/operations/record-operation.ts'
@@ -12,7 +12,7 @@ const toRunEnd = (manifest: Manifest) => ({
 })
 
 /** `curbcut backup FOLDER`: writes rows, documents and secret key into a new folder. */
-await runCommand('backup', {
+await runBackupCommand('backup', {
   openFiles,
   run: async (order) => {
     // No other user of this machine may read clients' documents.

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { processConfig } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { repeatAllChecks, requestAllChecks } from '#server/features/documents/checks/request-all.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import {
+  requeueAllFailedChecks,
+  requestAllChecks,
+} from '#server/features/documents/checks/request-all-checks.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
 
 /** `--again`: also after a failure or timeout. The product makes the checks, also after a start. */
 async function run({ isAgain }: { isAgain: boolean }) {
   const printLine = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinFilledDatabase(processConfig(), { log: printLine, onLost: printLine })
+  const database = await joinFilledDatabase(readProcessConfig(), {
+    log: printLine,
+    onLost: printLine,
+  })
   const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   try {
     const ctx = {
@@ -21,7 +27,7 @@ async function run({ isAgain }: { isAgain: boolean }) {
       // The worker of the running product polls.
       afterCommit: () => {},
     }
-    const repeatCount = isAgain ? await repeatAllChecks(ctx) : 0
+    const repeatCount = isAgain ? await requeueAllFailedChecks(ctx) : 0
     const requested = repeatCount + (await requestAllChecks(ctx))
     process.stdout.write(`documents to check: ${requested.toLocaleString('en')}\n`)
   } finally {
@@ -35,6 +41,6 @@ try {
   await run({ isAgain: values.again })
 } catch (error) {
   const { message, stack } = error as Error
-  process.stderr.write(`${error instanceof StartRefused ? message : (stack ?? message)}\n`)
+  process.stderr.write(`${error instanceof StartRefusedError ? message : (stack ?? message)}\n`)
   process.exitCode = 1
 }

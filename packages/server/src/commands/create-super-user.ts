@@ -4,8 +4,8 @@ import { runNewPassword } from './run-new-password.ts'
 
 await runNewPassword({
   name: 'create-super-user',
-  give: createSuperUser,
-  refusal: (email) =>
+  savePassword: createSuperUser,
+  refusalMessage: (email) =>
     `There is a person with the email ${email} already. ` +
     `A super user who cannot sign in: ${commandLine('restore-super-user', 'EMAIL')}`,
 })

@@ -5,7 +5,7 @@ import { runNewPassword } from './run-new-password.ts'
 /** For super users who are archived, paused, or locked out by a second step or a provider. */
 await runNewPassword({
   name: 'restore-super-user',
-  give: async ({ db, now }, credentials, config) => {
+  savePassword: async ({ db, now }, credentials, config) => {
     const deps = {
       db,
       now,
@@ -14,5 +14,5 @@ await runNewPassword({
     }
     return restoreSuperUser(deps, credentials)
   },
-  refusal: (email) => `No super user has the email ${email}. Nothing was changed.`,
+  refusalMessage: (email) => `No super user has the email ${email}. Nothing was changed.`,
 })

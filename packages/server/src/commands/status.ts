@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemWarnings, type SystemStatus } from '@curbcut/contract'
-import { processConfig, type Config } from '#server/config.ts'
+import { readProcessConfig, type Config } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { measureOwnDisks } from '#server/features/operations/system-status/own-disks.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { measureOwnDisks } from '#server/features/operations/system-status/measure-own-disks.ts'
 import { readSystemFacts } from '#server/features/operations/system-status/read-system-facts.ts'
 import { toStatusLines } from '#server/features/operations/system-status/status-lines.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
@@ -14,7 +14,7 @@ import { openSystemProbe } from '#server/start/open-system-probe.ts'
 
 /** `curbcut status [--json]`: exit code 1 if there is a warning, 2 if the state cannot be read. */
 async function run({ isJson }: { isJson: boolean }) {
-  const config = processConfig()
+  const config = readProcessConfig()
   const state = await readState(config)
   const text = isJson ? JSON.stringify(state, null, 2) : toStatusLines(state).join('\n')
   process.stdout.write(`${text}\n`)
@@ -46,6 +46,6 @@ try {
   await run({ isJson: values.json })
 } catch (error) {
   const { message, stack } = error as Error
-  process.stderr.write(`${error instanceof StartRefused ? message : (stack ?? message)}\n`)
+  process.stderr.write(`${error instanceof StartRefusedError ? message : (stack ?? message)}\n`)
   process.exitCode = 2
 }

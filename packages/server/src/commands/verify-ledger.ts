@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { processConfig } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { countContent } from '#server/features/documents/storage/storage-repository.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { countJobsAndDocuments } from '#server/features/documents/storage/storage-repository.ts'
+import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
 import { recordRunOf } from '#server/features/operations/record-operation.ts'
@@ -13,7 +13,7 @@ import { describeContent, joinFilledDatabase } from '#server/start/filled-databa
 /** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */
 async function run() {
   const printLine = (line: string) => void process.stderr.write(`${line}\n`)
-  const config = processConfig()
+  const config = readProcessConfig()
   const database = await joinFilledDatabase(config, { log: printLine, onLost: printLine })
   try {
     const db = createDb<Tables>(database.pool)
@@ -27,7 +27,10 @@ async function run() {
   }
 }
 
-type LedgerVerification = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
+type LedgerVerification = {
+  differences: number
+  content: Awaited<ReturnType<typeof countJobsAndDocuments>>
+}
 
 const verify = (db: Db): Promise<LedgerVerification> =>
   db
@@ -38,13 +41,13 @@ const verify = (db: Db): Promise<LedgerVerification> =>
       // Each statement reads whole tables.
       await sql`set local statement_timeout = 0`.execute(snapshot)
       let differences = 0
-      for (const differencesIn of [verifyLedger, verifyStatements, verifyCheckSums]) {
+      for (const differencesIn of [verifyLedger, verifyStatements, verifyCheckTotals]) {
         for await (const line of differencesIn(snapshot)) {
           process.stdout.write(`${line}\n`)
           differences += 1
         }
       }
-      return { differences, content: await countContent(snapshot) }
+      return { differences, content: await countJobsAndDocuments(snapshot) }
     })
 
 const summaryOf = ({ differences }: LedgerVerification) =>
@@ -60,7 +63,7 @@ const toRunEnd = (verified: LedgerVerification) => ({
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof StartRefused)) throw error
+  if (!(error instanceof StartRefusedError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ describe('a text', () => {
         const [back = []] = read(line)
 
         expect(back.slice(0, -1).map(withoutApostrophes)).toEqual(
-          cells.map(shownName).map(withoutApostrophes),
+          cells.map(toDisplayName).map(withoutApostrophes),
         )
         for (const cell of back) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@\uff1d\uff20]/)
       }),

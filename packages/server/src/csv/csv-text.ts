@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 
 export type CsvColumn<Row> = {
   label: string
@@ -46,8 +46,8 @@ function toCell<Row>(column: CsvColumn<Row>, row: Row): string {
 }
 
 function toText(text: string): string {
-  const harmless = shownName(text).replace(formulaStart, "'")
-  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escapedText = toDisplayName(text).replace(formulaStart, "'")
+  return needsQuotes.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText
 }
 
 /** '2026-11-12T14:30:00.123Z' → '2026-11-12 14:30:00', a time to every spreadsheet. */

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
-import { appendOnlyTables, changeableColumns } from './schema/tables.ts'
+import { appendOnlyTables, updatableTableColumns } from './schema/tables.ts'
 
 /** Only adds to tables of `appendOnly`, except in the columns of `updatableColumns`. */
 export type AppRole = {
@@ -13,17 +13,17 @@ export type AppRole = {
 export const appRole = {
   name: 'curbcut_app',
   appendOnly: appendOnlyTables,
-  updatableColumns: changeableColumns,
+  updatableColumns: updatableTableColumns,
 } as const satisfies AppRole
 
 /** Grants exactly the product's rights; repeated after every migration. */
-export async function grantToApp(
+export async function grantAppRole(
   client: ClientBase,
   { name, password, appendOnly, updatableColumns }: AppRole,
 ): Promise<void> {
   const role = escapeIdentifier(name)
   await client.query('begin')
-  await createRole(client, name)
+  await ensureRole(client, name)
   if (password) await client.query(`alter role ${role} password ${escapeLiteral(password)}`)
   await client.query(
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
@@ -42,7 +42,7 @@ export async function grantToApp(
 }
 
 /** Roles belong to the server, so the migration of another database may make it concurrently. */
-async function createRole(client: ClientBase, name: string): Promise<void> {
+async function ensureRole(client: ClientBase, name: string): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then
       create role ${escapeIdentifier(name)} login;

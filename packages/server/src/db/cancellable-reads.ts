@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 export type ReadPools = { reads: Pool; control: Pool }
 
 /** On abort, the running statement ends, also in PostgreSQL, and no other starts. */
-export function cancellableReads<Tables>(pools: ReadPools, signal: AbortSignal): Kysely<Tables> {
+export function createCancellableDb<Tables>(pools: ReadPools, signal: AbortSignal): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: toCancellablePool(pools, signal) }),
   })
@@ -25,11 +25,11 @@ const toCancellablePool = ({ reads, control }: ReadPools, signal: AbortSignal): 
     const cancel = () => {
       isCancelled = true
       // If this fails, the statement's time limit ends it.
-      control.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined)
+      control.query('select pg_cancel_backend($1)', [backendPidOf(client)]).catch(() => undefined)
     }
     signal.addEventListener('abort', cancel, { once: true })
     return {
-      processID: processOf(client),
+      processID: backendPidOf(client),
       query: client.query.bind(client),
       release() {
         signal.removeEventListener('abort', cancel)
@@ -41,4 +41,4 @@ const toCancellablePool = ({ reads, control }: ReadPools, signal: AbortSignal): 
 })
 
 /** PostgreSQL's process id, which pg's types lack. */
-const processOf = (client: object) => (client as { processID?: number }).processID
+const backendPidOf = (client: object) => (client as { processID?: number }).processID

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { toReason } from './refusal-reason.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefusedError } from './start-refused-error.ts'
 
 const minVersion = 15
 
@@ -8,7 +8,7 @@ const minVersion = 15
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
   const version = Math.floor((await requireVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= minVersion) return
-  throw new StartRefused(
+  throw new StartRefusedError(
     `DATABASE_URL ${toPublicAddress(databaseUrl)} is PostgreSQL ${version}; ${minVersion} or newer is needed.`,
   )
 }
@@ -21,7 +21,7 @@ async function requireVersionNumber(pool: Pool, databaseUrl: string): Promise<nu
     )
     return result.rows[0]?.version ?? 0
   } catch (error) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `DATABASE_URL ${toPublicAddress(databaseUrl)} cannot be used: ${toReason(error)}.`,
     )
   }

@@ -15,7 +15,7 @@ import {
   type DatabaseAddress,
 } from './connect.ts'
 import { isConnectionLost, tagAsDatabaseError } from './connection-lost.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefusedError } from './start-refused-error.ts'
 
 let owner: DatabaseAddress
 let pool: Pool
@@ -297,7 +297,7 @@ test('a DATABASE_URL that leads nowhere refuses the start in one line without it
 
   const refusal = await checkServer(nowhere, url).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartRefusedError)
   expect(String(refusal)).toMatch(
     /DATABASE_URL postgres:\/\/127\.0\.0\.1:\d+\/curbcut cannot be used/,
   )
@@ -313,7 +313,7 @@ test.each([
 
   const refusal = await checkServer(unreadable, url).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartRefusedError)
   expect(String(refusal)).toMatch(/DATABASE_URL .+ cannot be used: .+\.$/)
   expect(String(refusal)).not.toMatch(/hidden|\n/)
 })

@@ -37,7 +37,7 @@ export function connect({
 }: ConnectOptions): Pool {
   const parameters = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
   const pool = new Pool({
-    ...toConfig(address),
+    ...toClientConfig(address),
     Client: TaggingClient,
     max,
     min,
@@ -75,7 +75,7 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
 /** Notifications need a connection outside of pools. Not connected yet. */
 export function createLiveClient(address: DatabaseAddress, timeoutMs = 5_000): Client {
   const client = new TaggingClient({
-    ...toConfig(address),
+    ...toClientConfig(address),
     application_name: 'curbcut live',
     keepAlive: true,
     connectionTimeoutMillis: timeoutMs,
@@ -121,7 +121,7 @@ export function createDb<Tables>(pool: Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function toConfig(address: DatabaseAddress): ClientConfig {
+function toClientConfig(address: DatabaseAddress): ClientConfig {
   if ('connectionString' in address) return address
   // All values are given, because PG* environment variables replace missing ones.
   return { port: socketPort, database: 'postgres', ssl: false, ...address }
@@ -135,19 +135,19 @@ class TaggingClient extends Client {
   }
 }
 
-type Run = (...args: unknown[]) => unknown
+type QueryFunction = (...args: unknown[]) => unknown
 
 /**
  * Closes a connection after pg's `query_timeout`. Otherwise a rollback would wait for the silent
  * statement, and the pool would reuse the connection.
  */
 function closeOnReadTimeout(client: ClientBase): void {
-  const run = client.query.bind(client) as Run
+  const run = client.query.bind(client) as QueryFunction
   const closeIfTimedOut = (error: unknown) => {
     // Without delay: the caller may release the connection before it has closed.
     if (isReadTimeout(error)) (client as Client).end().catch(() => {})
   }
-  const runOrClose: Run = (...args) => {
+  const runOrClose: QueryFunction = (...args) => {
     const result = run(...args)
     // Without a promise, the pool itself drops the connection after an error.
     if (result instanceof Promise) result.catch(closeIfTimedOut)

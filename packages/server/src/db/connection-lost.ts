@@ -1,11 +1,11 @@
-const databaseError = Symbol('made by a connection to the database')
+const databaseErrorTag = Symbol('made by a connection to the database')
 
 /** Network codes are the same for databases, buckets and mail servers. Copies keep the mark. */
 export const tagAsDatabaseError = <Failure extends object>(failure: Failure): Failure =>
-  Object.assign(failure, { [databaseError]: true })
+  Object.assign(failure, { [databaseErrorTag]: true })
 
 export const isDatabaseError = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && databaseError in failure
+  typeof failure === 'object' && failure !== null && databaseErrorTag in failure
 
 /** Whether the server is away, stopping, full or slow, so that the query may succeed later. */
 export function isConnectionLost(error: unknown): boolean {

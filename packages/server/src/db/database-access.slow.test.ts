@@ -7,8 +7,8 @@ import { folderInMemory } from '#test/folder-in-memory.ts'
 import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
 import { chownTree } from './embedded/chown-tree.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { socketPort } from './embedded/embedded-socket.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded.ts'
 import { findServerUser } from './embedded/server-user.ts'
 
 const isRoot = process.getuid?.() === 0

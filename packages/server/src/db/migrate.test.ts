@@ -7,7 +7,7 @@ import { emptyDatabase } from '#test/database.ts'
 import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
 import { migrate, refuseOtherSchema } from './migrate.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefusedError } from './start-refused-error.ts'
 
 let folder = ''
 let pool: Pool
@@ -69,7 +69,7 @@ test('a migration that was changed after it was applied refuses the start', asyn
 
   await add('001-first.sql', 'create table steps (step bigint)')
 
-  await expect(migrate(pool, { folder })).rejects.toThrow(StartRefused)
+  await expect(migrate(pool, { folder })).rejects.toThrow(StartRefusedError)
   await expect(migrate(pool, { folder })).rejects.toThrow('Migration 001-first was changed')
 })
 
@@ -114,7 +114,7 @@ test('a command refuses a database of another schema, and leaves it as it is', a
       'Use the command of the version that runs.',
   )
   await add('002-other.sql', 'create table other (step int)')
-  await expect(refuseOtherSchema(pool, { folder })).rejects.toThrow(StartRefused)
+  await expect(refuseOtherSchema(pool, { folder })).rejects.toThrow(StartRefusedError)
 
   expect(await read(`select to_regclass('most') as most, to_regclass('other') as other`)).toEqual([
     { most: null, other: null },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool } from 'pg'
-import { grantToApp, type AppRole } from './app-role.ts'
+import { grantAppRole, type AppRole } from './app-role.ts'
 import { advisoryLocks } from './locks/advisory-locks.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefusedError } from './start-refused-error.ts'
 
 type Options = {
   folder?: string
@@ -25,8 +25,8 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
     // Waiting for another process or filling a big table may take long.
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${advisoryLocks.migrating})`)
-    await applyMissing(client, migrations)
-    if (options.appRole) await grantToApp(client, options.appRole)
+    await applyMissingMigrations(client, migrations)
+    if (options.appRole) await grantAppRole(client, options.appRole)
   } finally {
     client.release(true)
   }
@@ -41,21 +41,21 @@ export async function refuseOtherSchema(pool: Pool, options: Options = {}): Prom
   const client = await pool.connect()
   try {
     const applied = await findAppliedMigrations(client)
-    if (applied.length !== migrations.length) throw otherSchema(applied, migrations)
+    if (applied.length !== migrations.length) throw otherSchemaError(applied, migrations)
     refuseDifferences(applied, { migrations, subject: 'database' })
-    if (options.appRole) await grantToApp(client, options.appRole)
+    if (options.appRole) await grantAppRole(client, options.appRole)
   } finally {
     client.release()
   }
 }
 
-function otherSchema(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
+function otherSchemaError(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
   const [databaseSchema = 'none', requiredSchema = 'none'] = [
     applied.at(-1)?.name,
     migrations.at(-1)?.name,
   ]
   const isOlder = applied.length < migrations.length
-  return new StartRefused(
+  return new StartRefusedError(
     `This database has schema ${databaseSchema}; this version needs ${requiredSchema}. ` +
       `${isOlder ? 'Start this version first, or use' : 'Use'} the command of the version that runs.`,
   )
@@ -96,7 +96,7 @@ async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   )
 }
 
-async function applyMissing(client: ClientBase, migrations: Migration[]): Promise<void> {
+async function applyMissingMigrations(client: ClientBase, migrations: Migration[]): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text constraint migrations_pkey primary key,
     sha256 text not null,
@@ -122,16 +122,16 @@ function refuseDifference(
 ): void {
   if (applied.name === expected?.name && applied.sha256 === expected.sha256) return
   if (!migrations.some(({ name }) => name === applied.name)) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `The ${subject} was made by a newer version: it has migration ${applied.name}, unknown here.`,
     )
   }
   if (applied.name === expected?.name) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `Migration ${applied.name} was changed after it was applied to this ${subject}.`,
     )
   }
-  throw new StartRefused(
+  throw new StartRefusedError(
     `Migration ${expected?.name} was added before ${applied.name}, already applied.`,
   )
 }
@@ -143,7 +143,7 @@ async function apply(client: ClientBase, { name, sha256, sql }: Migration): Prom
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (error) {
-    throw new StartRefused(`Migration ${name} failed: ${(error as Error).message}`, {
+    throw new StartRefusedError(`Migration ${name} failed: ${(error as Error).message}`, {
       cause: error,
     })
   }

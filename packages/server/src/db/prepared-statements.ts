@@ -3,17 +3,21 @@ import type { ClientBase } from 'pg'
 import { neverPreparedMarker } from './query/never-prepared.ts'
 
 type Callback = (error: unknown, result?: unknown) => void
-type Run = (statement: unknown, values?: unknown, done?: Callback) => unknown
-type RunNamed = (statement: { name: string; text: unknown; values: unknown }) => Promise<unknown>
+type RunStatement = (statement: unknown, values?: unknown, done?: Callback) => unknown
+type RunNamedStatement = (statement: {
+  name: string
+  text: unknown
+  values: unknown
+}) => Promise<unknown>
 
 /** A connection plans each named statement once; otherwise a list takes half as long again. */
 export function prepareStatements(client: ClientBase): void {
-  const run = client.query.bind(client) as Run
-  const runPrepared = client.query.bind(client) as RunNamed
+  const run = client.query.bind(client) as RunStatement
+  const runPrepared = client.query.bind(client) as RunNamedStatement
   const replacementNames = new Map<string, string>()
-  let replacements = 0
+  let replacementCount = 0
 
-  const runNamed: Run = (text, values, callback) => {
+  const runNamed: RunStatement = (text, values, callback) => {
     const name = typeof text === 'string' && hasValues(values) ? statementName(text) : undefined
     if (name === undefined) return run(text, values, callback)
 
@@ -21,8 +25,8 @@ export function prepareStatements(client: ClientBase): void {
     const attempt = () => runPrepared({ name: replacementNames.get(name) ?? name, text, values })
     const result = attempt().catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
-      replacements += 1
-      replacementNames.set(name, `${name}-${replacements}`)
+      replacementCount += 1
+      replacementNames.set(name, `${name}-${replacementCount}`)
       // The error has ended the transaction; `runTransaction` repeats it.
       if (isInTransaction) throw error
       return attempt()
@@ -45,8 +49,9 @@ const maxStatementNames = 1_000
 const statementNames = new Map<string, string>()
 
 // The pattern decides the plan, but from the sixth run on a prepared statement has one for all.
-const hasPattern = / ilike /i
-const needsFreshPlan = (text: string) => text.includes(neverPreparedMarker) || hasPattern.test(text)
+const likePattern = / ilike /i
+const needsFreshPlan = (text: string) =>
+  text.includes(neverPreparedMarker) || likePattern.test(text)
 
 function statementName(text: string): string | undefined {
   const existing = statementNames.get(text)

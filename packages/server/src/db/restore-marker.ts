@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { toPublicAddress } from './check-server.ts'
 import { advisoryLocks } from './locks/advisory-locks.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefusedError } from './start-refused-error.ts'
 
 /** Exists in a database during a restore or after an interrupted one; no migration makes it. */
 export const restoreMarkerTable = 'public.restore_unfinished'
@@ -12,7 +12,7 @@ const disconnectTimeoutMs = 3000
 /** The product must not start on a marked database. */
 export async function refuseRestoreMarker(pool: Pool, databaseUrl: string): Promise<void> {
   if (!(await tableExists(pool, restoreMarkerTable))) return
-  throw new StartRefused(
+  throw new StartRefusedError(
     `A restore into ${toPublicAddress(databaseUrl)} is not finished. If it was cut off, run it again.`,
   )
 }
@@ -25,7 +25,7 @@ export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promi
     ((await hasRows(pool, 'public.installation')) && 'the id of a store of documents') ||
     ((await hasForeignTables(pool)) && 'tables of another program')
   if (!contents) return
-  throw new StartRefused(
+  throw new StartRefusedError(
     `The database ${toPublicAddress(databaseUrl)} holds ${contents} already. Restore into an empty one.`,
   )
 }
@@ -41,14 +41,14 @@ export async function addRestoreMarker(client: ClientBase, databaseUrl: string):
     `select pg_try_advisory_lock(${advisoryLocks.restoring}) as "isMine"`,
   )
   if (!rows[0]?.isMine) {
-    throw new StartRefused(`Another restore into ${toPublicAddress(databaseUrl)} is at work.`)
+    throw new StartRefusedError(`Another restore into ${toPublicAddress(databaseUrl)} is at work.`)
   }
   const hadMarker = await tableExists(client, restoreMarkerTable)
   await client.query(`create table if not exists ${restoreMarkerTable} (marked_at timestamptz)`)
   // After the mark, because later connections see it and end.
   if (await hasNoOtherConnections(client)) return hadMarker
   if (!hadMarker) await removeRestoreMarker(client)
-  throw new StartRefused(
+  throw new StartRefusedError(
     `The product is connected to ${toPublicAddress(databaseUrl)}. Stop all its processes, then restore.`,
   )
 }

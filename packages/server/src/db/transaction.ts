@@ -24,7 +24,7 @@ export async function runTransaction<Tables, T>(
 }
 
 /** Thrown inside `work`: rolls back and repeats the transaction. */
-export class RepeatedTransaction extends Error {
+export class RepeatTransactionError extends Error {
   // PostgreSQL's code for a value that has changed since it was read.
   readonly code = '40001'
 }

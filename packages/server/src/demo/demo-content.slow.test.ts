@@ -11,7 +11,7 @@ import {
 } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { ensureFirstRates } from '#server/features/money/rates/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/people/users/create-person.ts'
@@ -21,7 +21,7 @@ import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { fillWithDemo } from './demo-content.ts'
-import { blockedEmail, crowd, crowdEmail, peopleInTwoOrganizations } from './demo-crowd.ts'
+import { blockedEmail, crowdPeople, crowdEmail, peopleInTwoOrganizations } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { manyJobs } from './demo-many-jobs.ts'
 import { organizationNames } from './demo-organizations.ts'
@@ -81,7 +81,7 @@ test('a demo that was cut off again and again is completed by the next start', a
   const jobs = await db.selectFrom('jobs').select(['name', 'status']).execute()
   const users = await db.selectFrom('users').select('email').execute()
   const names = [...demoJobs, ...manyJobs].map(({ name }) => (name === renamed ? 'Mine' : name))
-  const emails = [...demoPeople, secondRemediator, ...crowd].map(({ email }) => email)
+  const emails = [...demoPeople, secondRemediator, ...crowdPeople].map(({ email }) => email)
   expect(said).toEqual([[], []])
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses))
@@ -276,7 +276,7 @@ test('the demo makes nobody in a database that others have begun', async () => {
   try {
     const owner = await aUser(db, 'RM_SU')
 
-    await expect(fill(db, parts.files)).rejects.toThrow(StartRefused)
+    await expect(fill(db, parts.files)).rejects.toThrow(StartRefusedError)
 
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: owner.id }])
   } finally {

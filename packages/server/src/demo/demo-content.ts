@@ -7,10 +7,10 @@ import {
 } from '@curbcut/contract'
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
-import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
+import { nodeOnlyIsolation } from '#server/checker/isolation/isolation.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
@@ -20,19 +20,23 @@ import {
   type NewPerson,
 } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
-import { withoutLive } from '#server/live/live-change.ts'
-import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
-import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
+import { noopLive } from '#server/live/live-change.ts'
+import { createDemoJob, type ContextOf, type DemoActors } from './create-demo-job.ts'
+import { crowdPeople, crowdEmail, daysAgo } from './demo-crowd.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { manyJobs, type DemoWorker } from './demo-many-jobs.ts'
 import { ensureRateChange, ensureStatements } from './demo-money.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
-import { checkingAtOnce, comparingAtOnce, freezingAtOnce } from './demo-queues.ts'
+import {
+  createImmediateCheckQueue,
+  createImmediateComparisonQueue,
+  createImmediateEvidenceQueue,
+} from './demo-queues.ts'
 import {
   findFirstEmail,
-  findJobNamesAtBirth,
+  findOriginalJobNames,
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
@@ -45,17 +49,17 @@ type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
 /** Adds what is missing. Throws for other databases, because the demo's passwords are public. */
 export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   const { db } = deps
-  const first = await findFirstEmail(db)
-  if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
-    throw new StartRefused(
+  const firstEmail = await findFirstEmail(db)
+  if (firstEmail && ![...demoPeople, ...crowdPeople].some(({ email }) => email === firstEmail)) {
+    throw new StartRefusedError(
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
   const firstId = newId()
   const { actors, workers, crowdIds } = await ensurePeople(deps)
-  const contextOf = contextMaker(deps)
+  const contextOf = createContextOf(deps)
   await ensureRateChange(contextOf(actors.RM_SU))
-  const jobNames = await findJobNamesAtBirth(db)
+  const jobNames = await findOriginalJobNames(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -65,18 +69,18 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
       log(`${name} is left out: ${error.message}`)
     }
   }
-  const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
+  const createUnlessExists = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
     if (jobNames.has(job.name)) return
-    await unlessRefused(job.name, () => carryDemoJob(job, people, contexts))
+    await unlessRefused(job.name, () => createDemoJob(job, people, contexts))
   }
-  for (const job of demoJobs) await carry(job, actors, contextOf)
+  for (const job of demoJobs) await createUnlessExists(job, actors, contextOf)
   const teams = await findTeams(db, actors, crowdIds)
   // A settled month takes no more bookings: the demo of an earlier version keeps its past jobs.
   const isSettled = await hasStatements(db)
   for (const job of isSettled ? [] : manyJobs) {
     const now = daysAgo(job.daysAgo)
     const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
-    await carry(job, team, (actor) => ({ ...contextOf(actor), now }))
+    await createUnlessExists(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
   // Follows all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
@@ -122,7 +126,7 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
+function createContextOf(deps: Omit<DemoDeps, 'log'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
     ...deps,
@@ -139,11 +143,11 @@ function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
     address: '',
     // Nobody of the demo has a mailbox.
     mails: { add: () => Promise.resolve(), wakeWorkers: () => {} },
-    live: withoutLive,
+    live: noopLive,
     room: unlimitedRoom,
-    checks: checkingAtOnce(deps.files),
-    comparisons: comparingAtOnce(deps.files),
-    evidence: freezingAtOnce(deps),
+    checks: createImmediateCheckQueue(deps.files),
+    comparisons: createImmediateComparisonQueue(deps.files),
+    evidence: createImmediateEvidenceQueue(deps),
     repairer: createRepairer(),
     settings: {
       publicUrl: deps.publicUrl,
@@ -156,7 +160,7 @@ function contextMaker(deps: Omit<DemoDeps, 'log'>): ContextOf {
       documents: { store: 'folder', place: '' },
       backupWarningHours: 0,
       mailWay: 'folder',
-      isolation: byNodeAlone,
+      isolation: nodeOnlyIsolation,
       measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
       findLostDocuments: () => Promise.resolve([]),
     },

@@ -2,19 +2,22 @@ import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contrac
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { writeDetails, type KindAndDetails } from '#server/features/jobs/history/event-details.ts'
+import {
+  serializeDetails,
+  type KindAndDetails,
+} from '#server/features/jobs/history/event-details.ts'
 import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
-import { toUniqueId } from '#server/features/people/users/create-person.ts'
+import { createUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 
-const states = [
+const crowdStates = [
   ...Array.from({ length: 3 }, () => 'active' as const),
   ...Array.from({ length: 2 }, () => 'invited' as const),
   ...Array.from({ length: 5 }, () => 'archived' as const),
 ]
 
-const words = {
+const roleNames = {
   RM_ADM: 'Administrator',
   RM_CAM: 'Manager',
   RM_REM: 'Remediator',
@@ -26,16 +29,16 @@ const crowdPassword = 'demo-sample'
 
 /** Numbers start at 1. */
 export const crowdEmail = (role: ManagedRole, number: number): string =>
-  `sample-${words[role].toLowerCase()}${number}@demo.example.com`
+  `sample-${roleNames[role].toLowerCase()}${number}@demo.example.com`
 
 /** Fills several pages per role: active people first, then invited and archived ones. */
-export const crowd = invitableRoles.flatMap((role) =>
-  states.map((state, index) => ({
+export const crowdPeople = invitableRoles.flatMap((role) =>
+  crowdStates.map((state, index) => ({
     role,
     state,
     email: crowdEmail(role, index + 1),
     firstName: 'Sample',
-    lastName: `${words[role]} ${index + 1}`,
+    lastName: `${roleNames[role]} ${index + 1}`,
   })),
 )
 
@@ -59,7 +62,7 @@ export async function insertCrowd({
   const passwordHash = await hashPassword(crowdPassword)
   const created_at = daysAgo(150)
   const blockedUntil = daysAgo(-365)
-  const rows = crowd.map(({ role, state, email, firstName, lastName }) => ({
+  const rows = crowdPeople.map(({ role, state, email, firstName, lastName }) => ({
     id: newId(),
     email,
     first_name: firstName,
@@ -68,7 +71,7 @@ export async function insertCrowd({
     phone_number: '555 0100',
     company_name: isRemediator({ role }) ? 'Demo Company' : null,
     secondary_email: null,
-    unique_id: toUniqueId(role),
+    unique_id: createUniqueId(role),
     password_hash: state === 'invited' ? null : passwordHash,
     is_verified: state !== 'invited',
     is_archived: state === 'archived',
@@ -101,7 +104,7 @@ const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   from_status: null,
   to_status: null,
   reason: null,
-  details: writeDetails(event),
+  details: serializeDetails(event),
   created_at,
 })
 
@@ -110,7 +113,7 @@ export async function findCrowd(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('email', '=', sql<string>`any(${crowd.map(({ email }) => email)})`)
+    .where('email', '=', sql<string>`any(${crowdPeople.map(({ email }) => email)})`)
     .execute()
   return new Map(rows.map(({ email, id }) => [email, id]))
 }

@@ -13,7 +13,7 @@ export type DemoStep =
       /** Absent: update-status, forward. */
       call?: JobCall
       move?: boolean
-      names?: Role
+      assignee?: Role
       /** The first so many files. */
       files?: number
       cents?: number
@@ -39,7 +39,7 @@ export type DemoJob = { name: string; files: readonly string[]; steps: readonly 
 
 const submit: DemoStep = { by: 'RM_CAM', does: 'moves' }
 const claim: DemoStep = { by: 'RM_ADM', does: 'moves' }
-const assign: DemoStep = { by: 'RM_ADM', does: 'moves', names: 'RM_REM' }
+const assign: DemoStep = { by: 'RM_ADM', does: 'moves', assignee: 'RM_REM' }
 const accept: DemoStep = { by: 'RM_REM', does: 'moves' }
 const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
 const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
@@ -96,50 +96,58 @@ export const detours: readonly (readonly DemoStep[])[] = [
   [...fullPath, reopen, accept, markAgain, complete, review],
 ]
 
-const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
+const sampleFileNames = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 
 /** A job at each stop of the straight path. Stories name them by their numbers. */
 export const demoJobs: readonly DemoJob[] = [
-  { name: 'Course catalogue, spring 2027', files: three, steps: [] },
+  { name: 'Course catalogue, spring 2027', files: sampleFileNames, steps: [] },
   { name: 'Parking permit form', files: [], steps: [] },
-  { name: 'Annual report 2025', files: three, steps: [submit] },
-  { name: 'Library user guide', files: three, steps: [submit, claim] },
-  { name: 'Financial aid handbook', files: three, steps: [submit, claim, assign] },
-  { name: 'Student health brochure', files: three, steps: [submit, claim, assign, accept] },
+  { name: 'Annual report 2025', files: sampleFileNames, steps: [submit] },
+  { name: 'Library user guide', files: sampleFileNames, steps: [submit, claim] },
+  { name: 'Financial aid handbook', files: sampleFileNames, steps: [submit, claim, assign] },
+  {
+    name: 'Student health brochure',
+    files: sampleFileNames,
+    steps: [submit, claim, assign, accept],
+  },
   {
     name: 'Minutes of the board meeting of 14 October 2026 with all appendices',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, remediate(1)],
   },
   {
     name: 'Campus map and directions',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, remediate(3)],
   },
   {
     name: 'Enrolment guide for new students',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst],
   },
   {
     name: 'Open day programme, October 2026',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, remediate(3), complete, ...judgeAll, review],
   },
   {
     name: 'Chemistry lab manual 2027',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, quote],
   },
   {
     name: 'Statistics formula sheet 2027',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, rush, claim, assign, quote, review],
   },
-  { name: 'Emergency procedures 2027', files: three, steps: [submit, claim, assign, decline] },
+  {
+    name: 'Emergency procedures 2027',
+    files: sampleFileNames,
+    steps: [submit, claim, assign, decline],
+  },
   {
     name: 'Housing contract 2027',
-    files: three,
+    files: sampleFileNames,
     steps: [
       submit,
       claim,
@@ -154,15 +162,15 @@ export const demoJobs: readonly DemoJob[] = [
   },
   {
     name: 'Press release, autumn 2026',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, deliverAnyway, complete, ...judgeAll, review, close],
   },
   {
     name: 'Budget summary 2027',
-    files: three,
+    files: sampleFileNames,
     steps: [submit, claim, assign, accept, remediate(3), complete, review, reopen],
   },
-  { name: 'Old admission form', files: three, steps: [submit, claim, archive] },
+  { name: 'Old admission form', files: sampleFileNames, steps: [submit, claim, archive] },
   {
     name: 'Introductory biology 2027',
     files: Array.from({ length: 24 }, (_, index) => `Demo chapter ${index + 1}.pdf`),

@@ -23,21 +23,21 @@ function write(by: Role, thread: NoteThread, message: string): DemoStep {
 }
 
 /** Steps until a job has a remediator. */
-const assignedAfter = 3
+const stepsUntilAssigned = 3
 
-const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
+const sampleFileNames = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
 /** One remediator per organization, so that reports have three rows. */
 const pastWorkers: readonly DemoWorker[] = ['first', 'second', 'crowd']
 
-type Stop = {
+type JobStop = {
   steps: number
   jobs: number
-  worker: (place: { index: number; organization: number }) => DemoWorker
+  worker: (job: { index: number; organization: number }) => DemoWorker
 }
 
 /** Add new stops at the end, so that the others keep their names. */
-const stops: readonly Stop[] = [
+const jobStops: readonly JobStop[] = [
   { steps: 1, jobs: 12, worker: () => 'crowd' },
   { steps: fullPath.length - 1, jobs: 12, worker: () => 'crowd' },
   {
@@ -46,7 +46,7 @@ const stops: readonly Stop[] = [
     worker: ({ organization }) => pastWorkers[organization] ?? 'crowd',
   },
   {
-    steps: assignedAfter,
+    steps: stepsUntilAssigned,
     jobs: 24,
     worker: ({ index }) => (index % 2 === 0 ? 'first' : 'second'),
   },
@@ -62,15 +62,15 @@ const issues = [
   ...['January', 'February', 'March', 'April', 'May'].map((month) => `${month} 2026`),
 ]
 
-export const manyJobs: readonly ManyJob[] = stops
+export const manyJobs: readonly ManyJob[] = jobStops
   .flatMap(({ jobs, ...stop }) => Array.from({ length: jobs }, () => stop))
   .map(({ steps, worker }, index) => ({
     name: nameOf(index),
-    files: samples.slice(index % samples.length).slice(0, 1),
+    files: sampleFileNames.slice(index % sampleFileNames.length).slice(0, 1),
     // Every second job has notes, if it has a remediator to write some.
     steps: [
       ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
-      ...(steps >= assignedAfter && Math.floor(index / 3) % 2 === 0 ? notes : []),
+      ...(steps >= stepsUntilAssigned && Math.floor(index / 3) % 2 === 0 ? notes : []),
     ],
     organization: index % 3,
     worker: worker({ index, organization: index % 3 }),
@@ -80,10 +80,10 @@ export const manyJobs: readonly ManyJob[] = stops
 
 /** Unique, because the next start finds existing jobs by their names. */
 function nameOf(index: number): string {
-  const ofOrganization = subjects[index % subjects.length] ?? []
-  const at = Math.floor(index / subjects.length)
-  const subject = ofOrganization[at % ofOrganization.length]
-  const issue = issues[Math.floor(at / ofOrganization.length)]
+  const organizationSubjects = subjects[index % subjects.length] ?? []
+  const position = Math.floor(index / subjects.length)
+  const subject = organizationSubjects[position % organizationSubjects.length]
+  const issue = issues[Math.floor(position / organizationSubjects.length)]
   return `${subject}, ${issue}`
 }
 

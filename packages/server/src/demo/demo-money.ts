@@ -1,36 +1,36 @@
 import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { listRates, setRate } from '#server/features/money/rates/rate-service.ts'
-import { issueMonth } from '#server/features/money/statements/issue-statements.ts'
+import { issueMonthStatements } from '#server/features/money/statements/issue-statements.ts'
 import { payStatement } from '#server/features/money/statements/pay-statement.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { daysAgo } from './demo-crowd.ts'
 import { hasStatements } from './demo-repository.ts'
 
 const rateChangeDaysAgo = 45
-const raise = { simpleCents: 25, complexCents: 50 }
+const rateIncrease = { simpleCents: 25, complexCents: 50 }
 
 export async function ensureRateChange(superUser: Context) {
   const [first, second] = await listRates(superUser)
   if (!first || second) return
   // A rate starts on a later day, so it is set the day before.
-  await setRate(at(superUser, daysAgo(rateChangeDaysAgo + 1)), {
+  await setRate(atTime(superUser, daysAgo(rateChangeDaysAgo + 1)), {
     fromDate: dayOf(daysAgo(rateChangeDaysAgo)),
-    simpleCents: Math.round(first.simple_page * centsPerDollar) + raise.simpleCents,
-    complexCents: Math.round(first.complex_page * centsPerDollar) + raise.complexCents,
+    simpleCents: Math.round(first.simple_page * centsPerDollar) + rateIncrease.simpleCents,
+    complexCents: Math.round(first.complex_page * centsPerDollar) + rateIncrease.complexCents,
   })
 }
 
 /** Settles the first two of the last three months, and pays the first. */
 export async function ensureStatements(administrator: Context) {
   if (await hasStatements(administrator.db)) return
-  const present = monthOf(administrator.now)
+  const currentMonth = monthOf(administrator.now)
   await inTransaction(administrator, async (ctx) => {
     for (const [months, isPaid] of [
       [-3, true],
       [-2, false],
     ] as const) {
-      await settleMonth(ctx, addMonths(present, months), isPaid)
+      await settleMonth(ctx, addMonths(currentMonth, months), isPaid)
     }
   })
 }
@@ -38,11 +38,12 @@ export async function ensureStatements(administrator: Context) {
 async function settleMonth(ctx: Context, month: string, isPaid: boolean) {
   const next = addMonths(month, 1)
   const issuing = { types: statementTypes, month }
-  const { issued } = await issueMonth(at(ctx, `${next}-02T09:00:00.000Z`), issuing)
+  const { issued } = await issueMonthStatements(atTime(ctx, `${next}-02T09:00:00.000Z`), issuing)
   if (!isPaid) return
   for (const { _id: id } of issued) {
-    if (id) await payStatement(at(ctx, `${next}-10T09:00:00.000Z`), { id, paidOn: `${next}-10` })
+    if (id)
+      await payStatement(atTime(ctx, `${next}-10T09:00:00.000Z`), { id, paidOn: `${next}-10` })
   }
 }
 
-const at = (ctx: Context, now: string): Context => ({ ...ctx, now })
+const atTime = (ctx: Context, now: string): Context => ({ ...ctx, now })

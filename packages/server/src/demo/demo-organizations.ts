@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { insertMemberships } from '#server/features/people/membership-repository.ts'
-import type { DemoActors } from './carry-demo-job.ts'
-import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
+import type { DemoActors } from './create-demo-job.ts'
+import { crowdPeople, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 import { insertDemoOrganization } from './demo-organization.ts'
 
 const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
@@ -25,12 +25,12 @@ export async function ensureCrowd(
   return await runTransaction(db, async (trx) => {
     const ids = await insertCrowd({ db: trx, secretKey })
     const idOf = (email: string) => ids.get(email) ?? ''
-    const clients = crowd.filter(({ role }) => role === 'RM_CLI').slice(1)
+    const clients = crowdPeople.filter(({ role }) => role === 'RM_CLI').slice(1)
     const userIds = clients.map(({ email }) => idOf(email))
     await insertMemberships(trx, organizationId, { userIds, now: daysAgo(150) })
-    const two = [idOf(crowdEmail('RM_CAM', 1)), idOf(crowdEmail('RM_CLI', 1))]
+    const sharedMemberIds = [idOf(crowdEmail('RM_CAM', 1)), idOf(crowdEmail('RM_CLI', 1))]
     for (const name of otherOrganizations) {
-      await insertWithMembers(trx, { name, isArchived: false }, two)
+      await insertWithMembers(trx, { name, isArchived: false }, sharedMemberIds)
     }
     for (const [index, branch] of branches.entries()) {
       const manager = idOf(crowdEmail('RM_CAM', 2 + (index % 2)))
@@ -61,10 +61,10 @@ export async function findTeams(
   })
   const rows = await db.selectFrom('organizations').select(['id', 'name']).execute()
   const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? null
-  const others = otherOrganizations.map((name) => ({
+  const otherTeams = otherOrganizations.map((name) => ({
     ...actors,
     RM_CAM: person('RM_CAM', idOf(name)),
     RM_CLI: person('RM_CLI', idOf(name)),
   }))
-  return [actors, ...others]
+  return [actors, ...otherTeams]
 }

@@ -2,7 +2,7 @@ import { isAccountManager, roleLabels, roles, type Role } from '@curbcut/contrac
 
 const domain = 'demo.example.com'
 
-const firstParts = {
+const emailLocalParts = {
   RM_SU: 'super',
   RM_ADM: 'admin',
   RM_CAM: 'manager',
@@ -14,8 +14,8 @@ const firstParts = {
 export const demoPeople = roles.map((role) => ({
   role,
   label: roleLabels[role],
-  email: `${firstParts[role]}@${domain}`,
-  password: `demo-${firstParts[role]}`,
+  email: `${emailLocalParts[role]}@${domain}`,
+  password: `demo-${emailLocalParts[role]}`,
   firstName: 'Demo',
   lastName: roleLabels[role],
   // Every form requires a phone number of account managers.
@@ -26,8 +26,8 @@ export const demoPeople = roles.map((role) => ({
 export const secondRemediator = {
   role: 'RM_REM',
   label: `Second ${roleLabels.RM_REM}`,
-  email: `${firstParts.RM_REM}2@${domain}`,
-  password: `demo-${firstParts.RM_REM}2`,
+  email: `${emailLocalParts.RM_REM}2@${domain}`,
+  password: `demo-${emailLocalParts.RM_REM}2`,
   firstName: 'Demo',
   lastName: `Second ${roleLabels.RM_REM}`,
 } as const

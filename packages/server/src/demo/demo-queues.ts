@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { readAnswer } from '#server/checker/check-answer.ts'
+import { parseCheckAnswer } from '#server/checker/check-answer.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import { comparePairs, type PairSide } from '#server/checker/comparison/compare-pairs.ts'
 import {
   comparisonOutcomes,
   type ComparisonOutcome,
 } from '#server/checker/comparison/comparison-answer.ts'
+import { createPairComparer, type PairSide } from '#server/checker/comparison/pair-comparer.ts'
 import type { ComparedDocuments } from '#server/checker/create-comparer.ts'
 import { packCheck } from '#server/checker/pack-check.ts'
 import type { DocumentToRead } from '#server/checker/write-document.ts'
@@ -19,7 +19,7 @@ import type { ComparisonQueue } from '#server/queue/comparison-queue.ts'
 import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
 
 /** Checks the demo's documents at once, in this process: they are our own and need no isolation. */
-export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
+export const createImmediateCheckQueue = (files: OwnStore): CheckQueue => ({
   async add(db, requests) {
     const { signal } = new AbortController()
     for (const request of requests) await runCheck({ db, files, check }, request, signal)
@@ -28,13 +28,13 @@ export const checkingAtOnce = (files: OwnStore): CheckQueue => ({
 })
 
 async function check({ open, name }: DocumentToRead): Promise<CheckOutcome> {
-  const answer = readAnswer(JSON.stringify(await packCheck(await buffer(open()), name)))
+  const answer = parseCheckAnswer(JSON.stringify(await packCheck(await buffer(open()), name)))
   if (!answer) throw new Error('A check of the demo has no result.')
   return answer
 }
 
 /** Like `checkingAtOnce`: reports wait for comparisons, too. */
-export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
+export const createImmediateComparisonQueue = (files: OwnStore): ComparisonQueue => ({
   async add(db, requests) {
     const { signal } = new AbortController()
     for (const { comparisonId: id } of requests)
@@ -44,13 +44,14 @@ export const comparingAtOnce = (files: OwnStore): ComparisonQueue => ({
 })
 
 async function compare({ original, fixed }: ComparedDocuments): Promise<ComparisonOutcome> {
-  const comparePart = comparePairs()
-  const answerTo = async ({ name, open }: DocumentToRead, part: PairSide['part']) => {
+  const comparePart = createPairComparer()
+  const readAnswerTo = async ({ name, open }: DocumentToRead, part: PairSide['part']) => {
     const answer = await comparePart({ name, bytes: await buffer(open()) }, { part })
     return comparisonOutcomes.read(JSON.stringify(answer))
   }
-  const before = await answerTo(original, 'original')
-  const answer = before.state === 'read' ? await answerTo(fixed, 'fixed') : before
+  const originalAnswer = await readAnswerTo(original, 'original')
+  const answer =
+    originalAnswer.state === 'read' ? await readAnswerTo(fixed, 'fixed') : originalAnswer
   if (answer.state === 'read') throw new Error('A comparison of the demo has no result.')
   return answer
 }
@@ -58,7 +59,10 @@ async function compare({ original, fixed }: ComparedDocuments): Promise<Comparis
 type EditionDeps = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
 
 /** The demo's documents are checked by the time that their jobs are completed. */
-export const freezingAtOnce = ({ secretKey, publicUrl }: EditionDeps): EvidenceQueue => ({
+export const createImmediateEvidenceQueue = ({
+  secretKey,
+  publicUrl,
+}: EditionDeps): EvidenceQueue => ({
   async add(db, requests) {
     const deps = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
     for (const request of requests) await freezeEdition(deps, request)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { readDetails } from '#server/features/jobs/history/event-details.ts'
+import { parseDetails } from '#server/features/jobs/history/event-details.ts'
 
 /** Undefined in an empty database. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
@@ -14,13 +14,13 @@ export async function findFirstEmail(db: Db): Promise<string | undefined> {
 }
 
 /** The first names of all jobs, by which a renamed job is recognized. */
-export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
+export async function findOriginalJobNames(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
     .select('details')
     .where('kind', '=', 'job_created')
     .execute()
-  return new Set(rows.map(({ details }) => readDetails('job_created', details).name))
+  return new Set(rows.map(({ details }) => parseDetails('job_created', details).name))
 }
 
 export async function hasStatements(db: Db): Promise<boolean> {

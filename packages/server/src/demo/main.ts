@@ -1,4 +1,4 @@
-import { processConfig } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { runProduct } from '#server/start/run-product.ts'
 import { product } from '#server/version.ts'
 import { readDemoConfig } from './demo-config.ts'
@@ -8,7 +8,7 @@ import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const log = (line: string) => void process.stdout.write(`${line}\n`)
 const signIns = [...demoPeople, secondRemediator, ...peopleInTwoOrganizations]
-const config = () => processConfig(readDemoConfig)
+const config = () => readProcessConfig(readDemoConfig)
 
 await runProduct({
   config,

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { zipStream } from '#server/features/documents/download/zip-stream.ts'
-import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
+import { createZipStream } from '#server/features/documents/download/zip-stream.ts'
+import { createTaggedPdf } from '#server/pdf/tagged-pdf.ts'
 import { toPng } from './to-png.ts'
 
-type Text = { title: string; lines: readonly string[] }
+type SampleText = { title: string; lines: readonly string[] }
 
 // Fixed, so that the same text gives the same bytes.
 const madeAt = new Date('2026-01-05T09:00:00Z')
 
-export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
-  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
+export async function createSamplePdf({ title, lines }: SampleText): Promise<Buffer> {
+  const { pdf, root, toBuffer } = createTaggedPdf({ title, createdAt: madeAt })
   root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
   for (const line of lines) {
     root.add(pdf.struct('P', {}, () => void pdf.fontSize(12).text(line).moveDown(0.5)))
@@ -21,7 +21,7 @@ export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
 }
 
 /** A typical inaccessible PDF: no tags, title or language, and a typeface that is not embedded. */
-export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
+export async function createPlainPdf({ title, lines }: SampleText): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 72,
@@ -36,8 +36,8 @@ export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
 }
 
 /** A tagged PDF in which a heading skips a level and a picture has no description. */
-export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
-  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
+export async function createHalfTaggedPdf({ title, lines }: SampleText): Promise<Buffer> {
+  const { pdf, root, toBuffer } = createTaggedPdf({ title, createdAt: madeAt })
   root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
   root.add(pdf.struct('H3', {}, () => void pdf.fontSize(14).text('In short').moveDown(0.5)))
   for (const line of lines) {
@@ -47,29 +47,37 @@ export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
   return await toBuffer()
 }
 
-export const sampleDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: true })
+export const createSampleDocx = (text: SampleText): Promise<Buffer> =>
+  toDocx(text, { isFixed: true })
 
 /** Without title and language. */
-export const plainDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: false })
+export const createPlainDocx = (text: SampleText): Promise<Buffer> =>
+  toDocx(text, { isFixed: false })
 
-async function toDocx({ title, lines }: Text, { isFixed }: { isFixed: boolean }): Promise<Buffer> {
+async function toDocx(
+  { title, lines }: SampleText,
+  { isFixed }: { isFixed: boolean },
+): Promise<Buffer> {
   const body = [
-    `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(title)}</w:p>`,
-    ...lines.map((line) => `<w:p>${run(line)}</w:p>`),
+    `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${toTextRun(title)}</w:p>`,
+    ...lines.map((line) => `<w:p>${toTextRun(line)}</w:p>`),
   ].join('')
   const entries = [
     { name: '[Content_Types].xml', xml: contentTypes },
-    { name: '_rels/.rels', xml: relations(mainPart, ...(isFixed ? [propertiesPart] : [])) },
-    ...(isFixed ? [{ name: 'docProps/core.xml', xml: properties(title) }] : []),
+    { name: '_rels/.rels', xml: toRelationsXml(mainPart, ...(isFixed ? [propertiesPart] : [])) },
+    ...(isFixed ? [{ name: 'docProps/core.xml', xml: toPropertiesXml(title) }] : []),
     { name: 'word/_rels/document.xml.rels', xml: documentRelations },
-    { name: 'word/styles.xml', xml: stylesWith(isFixed ? language : '') },
-    { name: 'word/document.xml', xml: `<w:document ${main}><w:body>${body}</w:body></w:document>` },
+    { name: 'word/styles.xml', xml: stylesWith(isFixed ? languageDefaults : '') },
+    {
+      name: 'word/document.xml',
+      xml: `<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`,
+    },
   ]
-  return await buffer(zipStream(entries.map(toEntry)))
+  return await buffer(createZipStream(entries.map(toEntry)))
 }
 
 /** `colour` is red, green and blue from 0 to 255. `bars`, shares of the height, make it a chart. */
-export function samplePng(picture: {
+export function createSamplePng(picture: {
   width: number
   height: number
   colour: readonly [number, number, number]
@@ -102,11 +110,11 @@ function toEntry({ name, xml }: { name: string; xml: string }) {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
+const toTextRun = (text: string) => `<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
 
 const openXml = 'http://schemas.openxmlformats.org'
-const main = `xmlns:w="${openXml}/wordprocessingml/2006/main"`
+const wordNamespace = `xmlns:w="${openXml}/wordprocessingml/2006/main"`
 const officeTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 const contentTypes =
@@ -118,7 +126,7 @@ const contentTypes =
   `<Override PartName="/word/document.xml" ContentType="${officeTypes}.document.main+xml"/>` +
   `<Override PartName="/word/styles.xml" ContentType="${officeTypes}.styles+xml"/></Types>`
 
-const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
+const toRelationsXml = (...targets: readonly (readonly [type: string, target: string])[]) =>
   `<Relationships xmlns="${openXml}/package/2006/relationships">` +
   targets
     .map(
@@ -131,17 +139,17 @@ const documentType = 'officeDocument/2006/relationships'
 const mainPart = [`${documentType}/officeDocument`, 'word/document.xml'] as const
 const coreProperties = 'package/2006/relationships/metadata/core-properties'
 const propertiesPart = [coreProperties, 'docProps/core.xml'] as const
-const documentRelations = relations([`${documentType}/styles`, 'styles.xml'])
+const documentRelations = toRelationsXml([`${documentType}/styles`, 'styles.xml'])
 
-const properties = (title: string) =>
+const toPropertiesXml = (title: string) =>
   `<cp:coreProperties xmlns:cp="${openXml}/package/2006/metadata/core-properties" ` +
-  `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title>` +
+  `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title>` +
   '</cp:coreProperties>'
 
-const language =
+const languageDefaults =
   '<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults>'
 const stylesWith = (defaults: string) =>
-  `<w:styles ${main}>${defaults}<w:style w:type="paragraph" w:default="1" w:styleId="Normal">` +
+  `<w:styles ${wordNamespace}>${defaults}<w:style w:type="paragraph" w:default="1" w:styleId="Normal">` +
   '<w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Heading1">' +
   '<w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>' +
   '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style></w:styles>'

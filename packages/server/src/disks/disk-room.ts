@@ -25,7 +25,7 @@ type Options = {
 const cacheMs = 1_000
 const retryAfterSeconds = 60
 
-export const noRoom = (): AppError => new AppError('no_room', { retryAfterSeconds })
+export const noRoomError = (): AppError => new AppError('no_room', { retryAfterSeconds })
 
 export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoom {
   let isFullByNow = false
@@ -45,11 +45,11 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
   )
   return {
     async ensureRoom(bytes) {
-      if (!fits(await measureCached(), bytes)) throw noRoom()
+      if (!fits(await measureCached(), bytes)) throw noRoomError()
     },
     ensureStillRoom() {
       void measureCached()
-      if (isFullByNow) throw noRoom()
+      if (isFullByNow) throw noRoomError()
     },
     isFull: async () => !fits(await measureCached(), 0),
   }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hasRoom, levelOf, findCrossings, usualReserve, type DiskLevel } from './disk-thresholds.ts'
+import {
+  hasRoom,
+  levelOf,
+  findCrossings,
+  defaultReserveBytes,
+  type DiskLevel,
+} from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
 const gigabyte = 1024 ** 3
@@ -46,8 +52,8 @@ test('each crossing is told once, of its place alone', () => {
 
 describe('the reserve', () => {
   test('is a twentieth of a small disk, and 2 GiB of a large one', () => {
-    expect(usualReserve({ sizeBytes: 10 * gigabyte })).toBe(gigabyte / 2)
-    expect(usualReserve({ sizeBytes: 1000 * gigabyte })).toBe(2 * gigabyte)
+    expect(defaultReserveBytes({ sizeBytes: 10 * gigabyte })).toBe(gigabyte / 2)
+    expect(defaultReserveBytes({ sizeBytes: 1000 * gigabyte })).toBe(2 * gigabyte)
   })
 
   test('is kept by what comes, to the byte', () => {

@@ -1,20 +1,24 @@
-import { usedPercent, warningLimits, type DiskPlace } from '@curbcut/contract'
+import { usedPercent, warningThresholds, type DiskPlace } from '@curbcut/contract'
 import type { Disk } from './measure-disks.ts'
 
-type Bytes = Pick<Disk, 'sizeBytes' | 'freeBytes'>
+type DiskBytes = Pick<Disk, 'sizeBytes' | 'freeBytes'>
 
-const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
+const { diskFillingPercent, diskNearlyFullPercent } = warningThresholds
 const levels = [diskNearlyFullPercent, diskFillingPercent] as const
 
 /** The fill level in percent at which the operator is notified; 0 below all levels. */
 export type DiskLevel = 0 | (typeof levels)[number]
 
 /** Hysteresis: a disk leaves a level only when it is clearly below. */
-const clearlyPercent = 2
+const hysteresisPercent = 2
 
-export function levelOf(disk: Bytes, before: DiskLevel): DiskLevel {
+export function levelOf(disk: DiskBytes, previousLevel: DiskLevel): DiskLevel {
   const percent = usedPercent(disk)
-  return levels.find((level) => percent >= (level <= before ? level - clearlyPercent : level)) ?? 0
+  return (
+    levels.find(
+      (level) => percent >= (level <= previousLevel ? level - hysteresisPercent : level),
+    ) ?? 0
+  )
 }
 
 export type DiskCrossing = { disk: Disk; before: DiskLevel; level: DiskLevel }
@@ -32,13 +36,13 @@ export const findCrossings = (
     .filter(({ before, level }) => before !== level)
 
 /** The free space that uploads leave, unless DISK_RESERVE_BYTES sets another. */
-export const usualReserve = ({ sizeBytes }: Pick<Bytes, 'sizeBytes'>): number =>
+export const defaultReserveBytes = ({ sizeBytes }: Pick<DiskBytes, 'sizeBytes'>): number =>
   Math.min(Math.floor(sizeBytes / 20), 2 * 1024 ** 3)
 
 export const hasRoom = (
-  disk: Bytes,
+  disk: DiskBytes,
   {
     bytes,
-    reserveBytes = usualReserve(disk),
+    reserveBytes = defaultReserveBytes(disk),
   }: { bytes: number; reserveBytes?: number | undefined },
 ): boolean => disk.freeBytes - bytes >= reserveBytes

@@ -1,4 +1,4 @@
-import { requiresFreshStep, isRead, type Route } from '@curbcut/contract'
+import { requiresFreshStep, isReadOnly, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -6,13 +6,13 @@ import { isLoopback } from '#server/loopback.ts'
 import { hasTooManyFields } from './form-body.ts'
 import type { OpenBodiesLimit } from './limits/open-bodies-limit.ts'
 import {
-  refuseAccess,
-  refuseOtherOrganization,
+  ensureAccess,
+  ensureSameOrganization,
   pendingSignInOf,
   providerSignInOf,
-  rememberedDevicesOf,
-  tokenOf,
-  trustOf,
+  rememberedDeviceTokensOf,
+  sessionTokenOf,
+  trustTokenOf,
   type RequestSession,
 } from './session.ts'
 
@@ -34,14 +34,14 @@ export type AdmitOptions = {
   openBodies: OpenBodiesLimit
 }
 
-export async function admit(route: Route, request: FastifyRequest, options: AdmitOptions) {
+export async function admitRequest(route: Route, request: FastifyRequest, options: AdmitOptions) {
   const context = options.contextOf(request)
   const { publicUrl } = context.settings
-  const presentedToken = tokenOf(request, publicUrl)
-  const presentedDevices = rememberedDevicesOf(request, publicUrl)
+  const presentedToken = sessionTokenOf(request, publicUrl)
+  const presentedDevices = rememberedDeviceTokensOf(request, publicUrl)
   const presentedSignIn = pendingSignInOf(request, publicUrl)
   const presentedProviderSignIn = providerSignInOf(request, publicUrl)
-  const presentedTrust = trustOf(request, publicUrl)
+  const presentedTrust = trustTokenOf(request, publicUrl)
   const visitor = {
     ...context,
     ...(presentedToken && { presentedToken }),
@@ -56,7 +56,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
   }
   if (route.access === 'public') await admitVisitor(request, { visitor, options })
   else await admitPerson(route, request, { visitor, options })
-  refuseUnreadable(request)
+  refuseUnreadableRequest(request)
 }
 
 type Admission = { visitor: VisitorContext; options: AdmitOptions }
@@ -71,15 +71,16 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
   // A person's own calls renew a session; repeated reads by the page itself do not.
-  const isUse = !route.unattended && (!isRead(route) || request.headers['background'] !== 'true')
+  const isUse =
+    !route.unattended && (!isReadOnly(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined
   if (!session) await options.openBodies.admit(request)
   const header = request.headers['organization-id']
-  const organization = typeof header === 'string' ? header : undefined
+  const organizationHeader = typeof header === 'string' ? header : undefined
   // Precedes the refusal, so that the log names the refused person.
   if (session) request.ctx = { ...visitor, ...toIdentity(session) }
-  refuseAccess(route, session, organization)
+  ensureAccess(route, session, organizationHeader)
   const { actor } = session
 
   /** The body may arrive long after the head, so access may have ended before the work starts. */
@@ -90,8 +91,8 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     const now = new Date().toISOString()
     const findAgain = isStillUse ? options.useSession : options.findSession
     const currentSession = token ? await findAgain({ ...ctx, now }, token) : undefined
-    refuseAccess(route, currentSession, organization)
-    refuseOtherOrganization(route, { admitted: actor, present: currentSession.actor })
+    ensureAccess(route, currentSession, organizationHeader)
+    ensureSameOrganization(route, { admitted: actor, present: currentSession.actor })
     // An answer that takes hours needed the fresh step only at its start.
     if (requiresFreshStep(route) && !isStillUse) {
       await options.ensureFreshStep({ ...ctx, ...toIdentity(currentSession) })
@@ -114,7 +115,7 @@ const toIdentity = ({
   boundOrganizationId,
 })
 
-function refuseUnreadable(request: FastifyRequest) {
+function refuseUnreadableRequest(request: FastifyRequest) {
   const { 'content-encoding': encoding = 'identity' } = request.headers
   ensure(encoding === 'identity', 'media_type_refused')
   ensure(!hasTooManyFields(request.url.split('?', 2)[1] ?? ''), 'unreadable_body')
@@ -127,24 +128,24 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) {
     const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
-    ensure(isSameSite, 'foreign_origin', withoutDraining)
+    ensure(isSameSite, 'foreign_origin', shortDrain)
     return
   }
-  const ownOrigins = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
-  ensure(ownOrigins.includes(toComparable(origin)), 'foreign_origin', withoutDraining)
+  const ownOrigins = [publicUrl, ownOriginOf(request, publicUrl)].map(toComparableOrigin)
+  ensure(ownOrigins.includes(toComparableOrigin(origin)), 'foreign_origin', shortDrain)
 }
 
 /** The request is not counted yet, so the server does not wait for its body. */
-const withoutDraining = { endsSoon: true } as const
+const shortDrain = { hasShortDrain: true } as const
 
 /** Takes the scheme of the public host from PUBLIC_URL: a proxy with https may not pass it on. */
-function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
+function ownOriginOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
   const publicAddress = URL.parse(publicUrl)
   const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === publicAddress?.hostname
   return `${isPublic ? publicAddress?.protocol : `${protocol}:`}//${host}`
 }
 
-function toComparable(address: string): string {
+function toComparableOrigin(address: string): string {
   if (!URL.canParse(address)) return address
   const { protocol, hostname, port } = new URL(address)
   return `${protocol}//${isLoopback(hostname) ? 'loopback' : hostname}:${port}`

@@ -1,10 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import { expect, test } from 'vitest'
-import { cookieSigner } from './cookie-signer.ts'
+import { createCookieSigner } from './cookie-signer.ts'
 
 const key = createSecretKey('a key of the tests alone', 'utf8')
-const ours = cookieSigner(key)
+const ours = createCookieSigner(key)
 const theirs = new Signer(key.export())
 const values = ['a', 'a token', 'a.token.with.dots', 'ü', '']
 
@@ -20,7 +20,7 @@ test('what the library has signed is known again', () => {
 
 test('nothing else is: another signature, a part of one, one of another key, or none', () => {
   const signed = ours.sign('a token')
-  const foreign = cookieSigner(createSecretKey('another key', 'utf8')).sign('a token')
+  const foreign = createCookieSigner(createSecretKey('another key', 'utf8')).sign('a token')
   const sent = [
     `b${signed}`,
     signed.slice(0, -1),

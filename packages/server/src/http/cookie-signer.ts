@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { UnsignResult } from '@fastify/cookie'
 
 /** As @fastify/cookie, which accepts no `KeyObject` and needs ten times as long. */
-export const cookieSigner = (key: KeyObject) => ({
+export const createCookieSigner = (key: KeyObject) => ({
   sign: (value: string): string => `${value}.${signatureOf(key, value)}`,
   unsign(signed: string): UnsignResult {
     const end = signed.lastIndexOf('.')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { drainingResponse, drainRequest } from './drain.ts'
+import { createDrainingResponse, drainRequest } from './drain.ts'
 
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
@@ -31,7 +31,7 @@ async function aRefusingServer(limits?: { bytes: number; milliseconds: number })
         isOpen: !socket.destroyed,
       }),
     )
-    return reply.send(drainingResponse(request, answer, limits))
+    return reply.send(createDrainingResponse(request, answer, limits))
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return { port: Number(new URL(address).port), drained: drained.promise }

@@ -34,7 +34,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
 }
 
 /** Sent at once, ends with the request's body. Needs `content-length` and `connection: close`. */
-export function drainingResponse(
+export function createDrainingResponse(
   request: FastifyRequest,
   payload: string,
   limits: typeof drainLimits | undefined = drainLimits,

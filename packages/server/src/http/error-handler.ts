@@ -6,7 +6,7 @@ import { AppError, toConstraintError } from '#server/errors.ts'
 import { MissingObjectError } from '#server/ports/file-store.ts'
 import { toClientAddress } from './client-address.ts'
 import { toStoreRefusal } from './documents/store-refusal.ts'
-import { drainingResponse } from './drain.ts'
+import { createDrainingResponse } from './drain.ts'
 import { hasBody, isTooSlow } from './limits/limit-body-time.ts'
 
 const fastifyErrors: Record<string, ErrorCode> = {
@@ -21,8 +21,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // Covers zod and zod/mini, which the contract uses.
   if (error instanceof z.core.$ZodError) return toInputError(error)
-  const constraint = toConstraintError(error)
-  if (constraint) return constraint
+  const constraintError = toConstraintError(error)
+  if (constraintError) return constraintError
   if (error instanceof MissingObjectError) return new AppError('document_lost')
   const storeRefusal = toStoreRefusal(error)
   if (storeRefusal) return storeRefusal
@@ -35,14 +35,14 @@ export function toAppError(error: unknown): AppError {
 }
 
 function toInputError(error: z.core.$ZodError): AppError {
-  const fields: Record<string, string> = {}
+  const messagesByField: Record<string, string> = {}
   for (const { path, message } of error.issues) {
-    fields[String(path[0] ?? '')] ??= message || texts.validation.unknownValue
+    messagesByField[String(path[0] ?? '')] ??= message || texts.validation.unknownValue
   }
-  return new AppError('invalid_input', { errors: fields })
+  return new AppError('invalid_input', { errors: messagesByField })
 }
 
-const troubleCodes: ReadonlySet<ErrorCode> = new Set([
+const loggedCodes: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
   'another_store',
   'document_lost',
@@ -57,7 +57,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error)
   const { isForeseen, retryAfterSeconds } = refusal.detail
   // An abort because the client disconnected is no trouble.
-  const isTrouble = troubleCodes.has(refusal.code) && !reply.raw.destroyed && !isForeseen
+  const isTrouble = loggedCodes.has(refusal.code) && !reply.raw.destroyed && !isForeseen
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
@@ -100,10 +100,10 @@ function sendWhileDraining(
   { refusal, body }: { refusal: AppError; body: object },
 ) {
   const payload = JSON.stringify(body)
-  const limits = refusal.detail.endsSoon && shortDrainLimits
+  const limits = refusal.detail.hasShortDrain && shortDrainLimits
   return reply
     .header('content-length', Buffer.byteLength(payload))
-    .send(drainingResponse(request, payload, limits))
+    .send(createDrainingResponse(request, payload, limits))
 }
 
 const shortDrainLimits = { bytes: 64 * 1024, milliseconds: 1000 }

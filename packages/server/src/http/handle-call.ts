@@ -5,7 +5,11 @@ import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { ensure } from '#server/errors.ts'
 import { retryAfterSeconds } from '#server/limits.ts'
 import type { Streams } from '#server/live/streams.ts'
-import { isBytes, sendBytes, type RecordDownload } from './documents/send-bytes.ts'
+import {
+  isBytesResponse,
+  sendBytesResponse,
+  type RecordDownload,
+} from './documents/send-bytes-response.ts'
 import type {
   AnyBodyChoice,
   AnyHandler,
@@ -34,12 +38,12 @@ import {
   writeTrustCookie,
 } from './session.ts'
 
-export type ResponseOptions = {
+export type CallOptions = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
   bodyChoices: BodyChoices<typeof allRoutes>
   /** The key for stored data of a visitor's address. */
-  visitorOf(ctx: VisitorContext): string
+  visitorKeyOf(ctx: VisitorContext): string
   /** Makes a place for the bytes before they arrive; it is dropped if no row refers to them. */
   openUpload(ctx: Context): Promise<string>
   /** Marks the upload as running until the returned function is called. */
@@ -61,12 +65,12 @@ type Call = Exchange & {
   route: Route
   handler: AnyHandler
   ctx: Context
-  options: ResponseOptions
+  options: CallOptions
 }
 
 type Input = Parameters<AnyHandler>[0]
 
-export async function handleCall(name: RouteName, exchange: Exchange, options: ResponseOptions) {
+export async function handleCall(name: RouteName, exchange: Exchange, options: CallOptions) {
   const { request, reply } = exchange
   const ctx: Context = { ...(request.ctx as Context), whenGone: () => disconnectSignal(reply) }
   const route = await resolveRoute(name, request, options)
@@ -79,7 +83,7 @@ export async function handleCall(name: RouteName, exchange: Exchange, options: R
 async function resolveRoute(
   name: RouteName,
   { params, ctx }: FastifyRequest,
-  options: ResponseOptions,
+  options: CallOptions,
 ) {
   const route: Route = allRoutes[name]
   const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
@@ -95,11 +99,11 @@ async function handlePlain(call: Call) {
   const { route, request, reply, ctx, options } = call
   const fields = await readFields(request, ctx)
   const input: Input = { ...parseInput(route, request, fields), files: [] }
-  const claim = await claimKeyOf(call)
+  const claim = await claimRequestKey(call)
   if (!claim) {
     return sendResponse(
       call,
-      await options.loadShedding.work(call, (ctx) => call.handler(input, ctx)),
+      await options.loadShedding.runInTurn(call, (ctx) => call.handler(input, ctx)),
     )
   }
   let response: StoredResponse
@@ -116,7 +120,7 @@ async function handlePlain(call: Call) {
 async function handleUpload(call: Call) {
   const { route, request, reply, ctx, options } = call
   ensure(request.isMultipart(), 'media_type_refused')
-  const claim = await claimKeyOf(call)
+  const claim = await claimRequestKey(call)
   let uploadId: string | undefined
   let stopRenewing = () => {}
   let isStored = false
@@ -124,7 +128,7 @@ async function handleUpload(call: Call) {
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
     if (!claim || claim.isNew) await checkUpload(call)
-    if (isLarge(request)) await options.room.ensureRoom(lengthOf(request) ?? 0)
+    if (isLarge(request)) await options.room.ensureRoom(contentLengthOf(request) ?? 0)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)
     const { fields, files } = await receiveUploadedDocuments(route, request, {
@@ -143,12 +147,12 @@ async function handleUpload(call: Call) {
   return reply.code(response.status).send(response.body)
 }
 
-async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
+async function claimRequestKey({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
   const header = route.idempotent && request.headers['idempotency-key']
   const key = typeof header === 'string' && header.trim()
   if (!key) return undefined
   // A key belongs to a person, in a public call to a network address.
-  const owner = route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
+  const owner = route.access === 'public' ? options.visitorKeyOf(ctx) : ctx.actor.id
   return claimIdempotencyKey(ctx, { owner, key })
 }
 
@@ -159,19 +163,20 @@ async function checkUpload({ name, route, request, ctx, options }: Call) {
   await check?.(parseParams(route, request), ctx)
 }
 
-function lengthOf({ headers }: FastifyRequest): number | undefined {
+function contentLengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : Number(length)
 }
 
 const isLarge = (request: FastifyRequest) =>
-  (lengthOf(request) ?? Infinity) > request.routeOptions.bodyLimit
+  (contentLengthOf(request) ?? Infinity) > request.routeOptions.bodyLimit
 
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
   const handle = async (ctx: Context) => {
     const response = await handler(input, ctx)
-    if (!isPlain(response)) throw new Error('An answer of bytes cannot be kept for a repeat.')
+    if (!isPlainResponse(response))
+      throw new Error('An answer of bytes cannot be kept for a repeat.')
     const { isPassing = false } = response
     return { status: route.status ?? 200, body: toEnvelope(call, response), isPassing }
   }
@@ -183,13 +188,13 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
 
 type HandlerResponse = Awaited<ReturnType<AnyHandler>>
 
-const isPlain = (response: HandlerResponse): response is PlainResponse =>
-  !isBytes(response) && !('events' in response)
+const isPlainResponse = (response: HandlerResponse): response is PlainResponse =>
+  !isBytesResponse(response) && !('events' in response)
 
 function sendResponse(call: Call, response: HandlerResponse) {
   const { route, reply, ctx, options } = call
-  if (isBytes(response))
-    return sendBytes(reply, response, { ctx, recordDownload: options.recordDownload })
+  if (isBytesResponse(response))
+    return sendBytesResponse(reply, response, { ctx, recordDownload: options.recordDownload })
   if ('events' in response) return sendEvents(reply, ctx, options.streams)
   writeCookies(reply, response, ctx.settings.publicUrl)
   return reply.code(route.status ?? 200).send(toEnvelope(call, response))
@@ -231,7 +236,7 @@ function sendEvents(reply: FastifyReply, ctx: Context, streams: Streams) {
   reply.headers(eventStreamHeaders)
   if (reply.request.method === 'HEAD') return reply.send()
 
-  ensure(streams.hasRoom(), 'overloaded', { retryAfterSeconds })
+  ensure(streams.hasCapacity(), 'overloaded', { retryAfterSeconds })
   const { actor, sessionId, presentedToken: token = '' } = ctx
   reply.hijack()
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { logoColours, logoPath, logoSize } from '@curbcut/contract'
+import { logoColours, logoSvgPath, logoSize } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
 
 export function addIcons(app: FastifyInstance) {
@@ -20,7 +20,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){path{fill:#${logoColours.d
 
 const svgIcon =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${logoSize} ${logoSize}">` +
-  `<style>${darkStyle}</style><path fill="#${logoColours.light}" d="${logoPath}"/></svg>`
+  `<style>${darkStyle}</style><path fill="#${logoColours.light}" d="${logoSvgPath}"/></svg>`
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 

@@ -6,10 +6,10 @@ import {
   type RouteName,
 } from '@curbcut/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, type AdmitOptions } from './admit.ts'
-import { handleCall, type ResponseOptions } from './handle-call.ts'
+import { admitRequest, type AdmitOptions } from './admit.ts'
+import { handleCall, type CallOptions } from './handle-call.ts'
 
-export type MountOptions = AdmitOptions & ResponseOptions
+export type MountOptions = AdmitOptions & CallOptions
 
 export function mountRoutes(app: FastifyInstance, options: MountOptions) {
   for (const name of routeNames) mountRoute(app, name, options)
@@ -23,22 +23,25 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     // A HEAD request must change nothing.
     exposeHeadRoute: !route.changes,
     bodyLimit: maxBodyBytesOf(route),
-    config: { takesItsTime: (request) => bringsDocuments(route, request), isOfContract: true },
-    ...compression(route),
+    config: {
+      hasNoBodyTimeLimit: (request) => mayContainDocuments(route, request),
+      isContractRoute: true,
+    },
+    ...compressionOf(route),
     onRequest: async (request, reply) => {
       // Caches must not store what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
       // Links to public pages are shared, but search engines must not list the answers.
       reply.header('x-robots-tag', 'noindex')
       options.loadShedding.refuseIfOverloaded(route, reply)
-      await admit(route, request, options)
+      await admitRequest(route, request, options)
     },
     handler: (request, reply) => handleCall(name, { request, reply }, options),
     onSend: async (_request, reply) => options.loadShedding.onResponse(reply),
   })
 }
 
-const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
+const mayContainDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
   bodyType === 'multipart' ||
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
@@ -46,7 +49,7 @@ const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
  * Compressors delay refusals until the end. Brotli would hold back the first megabytes of a long
  * table; gzip does not.
  */
-function compression(route: Route) {
+function compressionOf(route: Route) {
   const { method, response } = route
   if (method !== 'GET' || typeof response === 'string') return { compress: false as const }
   return route.formats ? { compress: { encodings: ['gzip' as const] } } : {}

@@ -1,4 +1,4 @@
-import { maxCountedHits, type Pagination } from '@curbcut/contract'
+import { maxCountedRows, type Pagination } from '@curbcut/contract'
 
 type PageRequest = { page: number; limit: number }
 
@@ -11,8 +11,8 @@ export const paginate = (
 
 /** `hitCount` exceeds the limit of counting if there are more. */
 export function paginateCapped(request: PageRequest, hitCount: number): Pagination {
-  const pagination = paginateAll(request, Math.min(hitCount, maxCountedHits))
-  return hitCount > maxCountedHits ? { ...pagination, isCapped: true } : pagination
+  const pagination = paginateAll(request, Math.min(hitCount, maxCountedRows))
+  return hitCount > maxCountedRows ? { ...pagination, isCapped: true } : pagination
 }
 
 const paginateAll = ({ page, limit }: PageRequest, total: number): Pagination => ({

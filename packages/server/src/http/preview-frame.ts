@@ -16,7 +16,7 @@ export async function servePreviewFrame(app: FastifyInstance, folder: string) {
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",
-    `script-src ${hashOf(scriptIn(page))} 'wasm-unsafe-eval'`,
+    `script-src ${cspHashOf(extractScript(page))} 'wasm-unsafe-eval'`,
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -36,11 +36,11 @@ export async function servePreviewFrame(app: FastifyInstance, folder: string) {
   )
 }
 
-function scriptIn(page: string): string {
+function extractScript(page: string): string {
   const script = /<script>([^]*?)<\/script>/.exec(page)?.[1]
   if (script === undefined) throw new Error('The page for previews has no script.')
   return script
 }
 
-const hashOf = (script: string) =>
+const cspHashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

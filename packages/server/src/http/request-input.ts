@@ -48,7 +48,7 @@ export async function receiveUploadedDocuments(
   request: FastifyRequest,
   { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: DiskRoom },
 ): Promise<ReceivedUpload> {
-  const { maxFileBytes, maxFilesPerJob, slowest = minPace } = ctx.settings.uploads
+  const { maxFileBytes, maxFilesPerJob, slowest = defaultMinRate } = ctx.settings.uploads
   const upload = await receiveUpload(request, {
     store: ctx.files,
     room,
@@ -63,7 +63,7 @@ export async function receiveUploadedDocuments(
   return upload
 }
 
-const minPace = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
+const defaultMinRate = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
 
 function refuseMissingDocuments({ bodyType, filePart }: Route, { files }: ReceivedUpload) {
   if (bodyType !== 'multipart' || !filePart || files.length > 0) return

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import { smtpMailer } from '#server/ports/mailer.ts'
+import { createSmtpMailer } from '#server/ports/mailer.ts'
 import { testSecretKey } from '#test/app-for-test.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { startSmtpServer } from '#test/smtp/smtp-server.ts'
@@ -74,7 +74,7 @@ test('a mail that is refused is logged without the address that the mail server 
   const server = await startSmtpServer()
   const text = '5.1.1 <somebody@example.com> is unknown here'
   await server.behave({ refuses: { at: 'reader', code: 550, text } })
-  const mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
+  const mailer = await createSmtpMailer(server.url, { from: 'no-reply@example.com' })
   const mail = { id: 'refused', to: 'somebody@example.com', subject: '', text: '', html: '' }
 
   const error: unknown = await mailer.send(mail).catch((refused: unknown) => refused)

@@ -8,10 +8,10 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
 })
 
 /** Called by balancers and collectors every few seconds. */
-const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
+const probePaths = new Set(['/api/health', '/api/ready', '/api/metrics'])
 
 /** Logs one line per request after its answer or its disconnection; `debug` for probes. */
-export const requestLog = (): LogController =>
+export const createRequestLog = (): LogController =>
   Object.assign(new LogController(), {
     incomingRequest(request: FastifyRequest, { raw }: FastifyReply) {
       const startedAt = performance.now()
@@ -21,7 +21,7 @@ export const requestLog = (): LogController =>
       })
       raw.once('close', () => {
         const parts = requestSerializer(request)
-        const level = probes.has(parts.path ?? '') ? 'debug' : 'info'
+        const level = probePaths.has(parts.path ?? '') ? 'debug' : 'info'
         const facts = {
           ...parts,
           // Nobody has read the status of a partial answer.
@@ -46,7 +46,7 @@ export function errorSerializer(error: unknown) {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(responseCode !== undefined && { responseCode }),
-    ...(!mayNameContent(error) && { message: error.message }),
+    ...(!mayRevealContent(error) && { message: error.message }),
     ...(cause instanceof Error && { cause: cause.message }),
     // The stack's first lines repeat the message.
     stack: error.stack
@@ -59,7 +59,7 @@ export function errorSerializer(error: unknown) {
 type ErrorWithFacts = Error & { code?: unknown; constraint?: unknown; responseCode?: unknown }
 
 /** Class 22 of PostgreSQL's errors quotes values. */
-const mayNameContent = (error: ErrorWithFacts) =>
+const mayRevealContent = (error: ErrorWithFacts) =>
   error instanceof AppError ||
   /^22...$/.test(String(error.code)) ||
   error.responseCode !== undefined

@@ -5,15 +5,15 @@ import helmet from 'helmet'
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /** The headers of every answer. A record, because some answers precede the request object. */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  helmetFor(publicUrl.startsWith('https:'))(response.req, response, () => {})
+  createHelmet(publicUrl.startsWith('https:'))(response.req, response, () => {})
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
 }
 
-const helmetFor = (isHttps: boolean) =>
+const createHelmet = (isHttps: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -5,7 +5,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { rememberedDeviceDays, providerLimits, secondStepMinutes } from '#server/limits.ts'
+import { rememberedDeviceDays, providerLimits, secondStepSignInMinutes } from '#server/limits.ts'
 
 // The names without https, as on a developer's machine.
 export const sessionCookie = 'curbcut_session'
@@ -44,14 +44,14 @@ export type RequestSession = {
   boundOrganizationId: string | null
 }
 
-export function tokenOf(request: FastifyRequest, publicUrl: string): string | undefined {
+export function sessionTokenOf(request: FastifyRequest, publicUrl: string): string | undefined {
   const signed = readCookie(request, sessionCookie, publicUrl)
   if (!signed) return undefined
   const { valid, value } = request.unsignCookie(signed)
   return valid && value ? value : undefined
 }
 
-export const rememberedDevicesOf = (
+export const rememberedDeviceTokensOf = (
   request: FastifyRequest,
   publicUrl: string,
 ): string | undefined => readCookie(request, rememberedDevicesCookie, publicUrl)
@@ -62,11 +62,11 @@ export const pendingSignInOf = (request: FastifyRequest, publicUrl: string): str
 export const providerSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, providerSignInCookie, publicUrl)
 
-export const trustOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+export const trustTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, trustCookie, publicUrl)
 
 /** Hidden from scripts and from other sites. */
-const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
+const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure: isHttps(publicUrl),
@@ -74,7 +74,7 @@ const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
 
 /** Null removes the cookie, and all of our answers that the browser has stored. */
 export function writeSessionCookie(reply: FastifyReply, token: string | null, publicUrl: string) {
-  const options = { ...optionsFor(publicUrl), path: '/', signed: true }
+  const options = { ...cookieOptions(publicUrl), path: '/', signed: true }
   const name = cookieName(sessionCookie, publicUrl)
   if (token) return void reply.setCookie(name, token, options)
   reply.clearCookie(name, options).header('clear-site-data', '"cache"')
@@ -87,7 +87,7 @@ export function writeRememberedDevicesCookie(
   publicUrl: string,
 ) {
   reply.setCookie(cookieName(rememberedDevicesCookie, publicUrl), tokens, {
-    ...optionsFor(publicUrl),
+    ...cookieOptions(publicUrl),
     path: '/api/auth',
     maxAge: rememberedDeviceDays * 24 * 60 * 60,
   })
@@ -98,7 +98,7 @@ export function writePendingSignInCookie(
   sealed: string | null,
   publicUrl: string,
 ) {
-  const cookie = { name: pendingSignInCookie, sealed, minutes: secondStepMinutes } as const
+  const cookie = { name: pendingSignInCookie, sealed, minutes: secondStepSignInMinutes } as const
   writeSealedCookie(reply, cookie, publicUrl)
 }
 
@@ -122,7 +122,7 @@ function writeSealedCookie(
   { name: plainName, sealed, minutes }: SealedCookie,
   publicUrl: string,
 ) {
-  const options = { ...optionsFor(publicUrl), path: '/api/auth' }
+  const options = { ...cookieOptions(publicUrl), path: '/api/auth' }
   const name = cookieName(plainName, publicUrl)
   if (sealed === null) return void reply.clearCookie(name, options)
   reply.setCookie(name, sealed, { ...options, maxAge: minutes * 60 })
@@ -130,14 +130,14 @@ function writeSealedCookie(
 
 export function writeTrustCookie(reply: FastifyReply, token: string, publicUrl: string) {
   reply.setCookie(cookieName(trustCookie, publicUrl), token, {
-    ...optionsFor(publicUrl),
+    ...cookieOptions(publicUrl),
     path: '/api/auth',
     maxAge: trustedBrowserDays * 24 * 60 * 60,
   })
 }
 
 /** In this order: 401 without a session, 403 for other roles, 409 for the organization. */
-export function refuseAccess(
+export function ensureAccess(
   route: Route,
   session: RequestSession | undefined,
   organizationHeader: string | undefined,
@@ -152,7 +152,7 @@ export function refuseAccess(
   }
 }
 
-export function refuseOtherOrganization(
+export function ensureSameOrganization(
   route: Route,
   { admitted, present: current }: { admitted: Actor; present: Actor },
 ) {

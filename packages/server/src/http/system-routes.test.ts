@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { product } from '#server/version.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { openApiDocument } from './openapi/openapi.ts'
+import { createOpenApiDocument } from './openapi/openapi-document.ts'
 import { addSystemRoutes } from './system-routes.ts'
 
 let answerReady = (): Promise<boolean> => Promise.resolve(true)
@@ -103,7 +103,7 @@ test('the API is described for programs', async () => {
   const answer = await get('/api/openapi.json')
 
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
 })
 
 test('and for people, on a page that runs only scripts of ours, and asks nobody else', async () => {

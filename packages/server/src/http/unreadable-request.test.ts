@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 const parts = appForTest()
 
@@ -35,7 +35,7 @@ test.each([
   expect(head).toContain('content-type: application/json')
   // The same as in every other answer.
   const { headers } = await parts.app.inject('/api/health')
-  for (const name of Object.keys(securityHeaders(testSettings.publicUrl))) {
+  for (const name of Object.keys(createSecurityHeaders(testSettings.publicUrl))) {
     expect(head).toContain(`${name}: ${String(headers[name])}`)
   }
   expect(JSON.parse(body)).toEqual({
@@ -50,7 +50,7 @@ test('what a client expects of the answer is left aside', async () => {
   )
 
   expect(head.split('\r\n')[0]).toBe('HTTP/1.1 401 Unauthorized')
-  for (const name of Object.keys(securityHeaders(testSettings.publicUrl))) {
+  for (const name of Object.keys(createSecurityHeaders(testSettings.publicUrl))) {
     expect(head).toContain(`${name}: `)
   }
 })
@@ -65,7 +65,7 @@ test.each([
   const answer = await parts.app.inject({ url, headers: headers as Record<string, string> })
 
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.headers).toMatchObject(securityHeaders(testSettings.publicUrl))
+  expect(answer.headers).toMatchObject(createSecurityHeaders(testSettings.publicUrl))
 })
 
 test('nobody is answered with their own request', async () => {

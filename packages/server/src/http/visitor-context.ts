@@ -3,7 +3,7 @@ import type { Clock, VisitorContext } from '#server/context.ts'
 import { databaseTime } from '#server/db/locks/database-time.ts'
 import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { runEffect } from '#server/in-transaction.ts'
-import { withoutLive } from '#server/live/live-change.ts'
+import { noopLive } from '#server/live/live-change.ts'
 import { toClientAddress } from './client-address.ts'
 
 export type ContextDeps = Pick<
@@ -20,7 +20,7 @@ export type ContextDeps = Pick<
 }
 
 export function toVisitorContext(
-  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...deps }: ContextDeps,
+  { live = noopLive, room = unlimitedRoom, clock = databaseTime, ...deps }: ContextDeps,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   const { db, files, mails, checks, comparisons, evidence, repairer } = deps

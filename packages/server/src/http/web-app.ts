@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { linkedScreens } from '@curbcut/contract'
+import { linkedPaths } from '@curbcut/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
@@ -13,10 +13,10 @@ const yearSeconds = 31_536_000
 
 const specialPages = [
   // Public reports hash documents by WebAssembly (decisions/065) and are not for search engines.
-  { path: linkedScreens.verify, isUnlisted: true, mayCompile: true },
+  { path: linkedPaths.verify, isUnlisted: true, mayCompile: true },
 ] as const
 
-type WebApp = {
+type WebAppOptions = {
   folder: string
   /** The idle time of a session, which the sign-in page shows before it can call the API. */
   idleHours: number
@@ -26,8 +26,11 @@ type WebApp = {
 export type LegalPages = { privacy?: string | undefined; terms?: string | undefined }
 
 /** Every address that is neither a file nor the API is a screen. */
-export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pages }: WebApp) {
-  const page = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, idleHours, pages }: WebAppOptions,
+) {
+  const indexHtml = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), {
     'idle-hours': String(idleHours),
     'privacy-url': pages.privacy ?? '',
     'terms-url': pages.terms ?? '',
@@ -44,15 +47,18 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
   })
   addIcons(app)
   // A page outside the app, without scripts.
-  app.get(linkedScreens.licenses, { exposeHeadRoute: true }, async (_request, reply) => {
+  app.get(linkedPaths.licenses, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
   })
   await servePreviewFrame(app, folder)
   app.setNotFoundHandler((request, reply) => {
-    if (!mayBeScreen(request)) throw new AppError('unknown_address')
+    if (!isScreenRequest(request)) throw new AppError('unknown_address')
     const policy = String(reply.getHeader('content-security-policy'))
-    return reply.headers(headersOf(request.url, policy)).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers(headersOf(request.url, policy))
+      .type('text/html; charset=utf-8')
+      .send(indexHtml)
   })
 }
 
@@ -60,8 +66,8 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
  * Fastify refuses an unreadable path such as `/jobs/%ff`: a navigation gets the web app instead.
  */
 export function toServedUrl({ url = '/', method = '', headers }: IncomingMessage): string {
-  const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })
-  return isNavigation && !isReadable(url) ? '/' : url
+  const isNavigation = headers.accept?.includes('text/html') && isScreenRequest({ url, method })
+  return isNavigation && !isDecodable(url) ? '/' : url
 }
 
 function headersOf(url: string, policy: string): Record<string, string> {
@@ -80,10 +86,10 @@ function headersOf(url: string, policy: string): Record<string, string> {
 const withWebAssembly = (policy: string) =>
   policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
-const mayBeScreen = ({ url, method }: { url: string; method: string }) =>
+const isScreenRequest = ({ url, method }: { url: string; method: string }) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)([/?]|$)/.test(url)
 
-function isReadable(url: string): boolean {
+function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '')
     return true

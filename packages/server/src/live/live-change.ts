@@ -1,4 +1,4 @@
-import type { Change } from '@curbcut/contract'
+import type { ChangeMessage } from '@curbcut/contract'
 
 /** Looked up when the change is sent. */
 export type Audience = {
@@ -18,7 +18,7 @@ export type Audience = {
 
 export type LiveChange = {
   /** Absent: the streams only check access. */
-  change?: Change
+  change?: ChangeMessage
   to: Audience
   /** Access may have ended: the streams check it before they send more. */
   isAboutAccess?: boolean
@@ -33,7 +33,7 @@ export type AddressedChange = Omit<LiveChange, 'to' | 'isThrottled'> & {
 }
 
 /** Changes may have been missed: all screens read again. */
-export const everything = {
+export const refetchEverything = {
   change: { kind: 'everything' },
   to: { everybody: true },
 } as const satisfies AddressedChange
@@ -42,4 +42,4 @@ export type Live = {
   publish(liveChange: LiveChange): void
 }
 
-export const withoutLive: Live = { publish: () => {} }
+export const noopLive: Live = { publish: () => {} }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openChannel } from '#server/db/channel.ts'
 import type { DatabaseAddress } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { everything, type Live } from './live-change.ts'
-import { openPublisher, readAddressed } from './publisher.ts'
+import { refetchEverything, type Live } from './live-change.ts'
+import { openPublisher, parseAddressedChanges } from './publisher.ts'
 import type { Streams } from './streams.ts'
 
 export type RunningLive = Live & {
@@ -18,11 +18,11 @@ export function openLive(address: DatabaseAddress, { db, log }: Deps): RunningLi
   let streams: Streams | undefined
   let wasOpen = false
   const channel = openChannel(address, {
-    onText: (text) => streams?.deliver(readAddressed(text)),
+    onText: (text) => streams?.deliver(parseAddressedChanges(text)),
     onOpen: () => {
       streams?.refetchAll()
       // A former process may have been killed between a commit and its publishing.
-      if (!wasOpen) publisher.publish(everything)
+      if (!wasOpen) publisher.publish(refetchEverything)
       wasOpen = true
     },
     onLost: (error) => log.warn({ err: error }, 'live changes are late: no connection'),

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from '@curbcut/contract'
+import type { ChangeMessage, ChangeKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { Audience, LiveChange } from './live-change.ts'
 
@@ -9,7 +9,7 @@ export type PublishContext = Partial<Pick<VisitorContext, 'live' | 'afterCommit'
  * The audience may contain only people who may see the change. Work without a request calls
  * `live.publish` after its own commit.
  */
-export const publishChange = (ctx: PublishContext, change: Change, to: Audience): void =>
+export const publishChange = (ctx: PublishContext, change: ChangeMessage, to: Audience): void =>
   publishAfterCommit(ctx, { change, to })
 
 /** Reaches administrators, both remediators, and with `clientSide` the client side. */
@@ -24,8 +24,11 @@ export function publishJobChange(
 }
 
 /** Access of these sessions, people or organizations may have changed. */
-export const publishAccessChange = (ctx: PublishContext, to: Audience, change?: Change): void =>
-  publishAfterCommit(ctx, { ...(change && { change }), to, isAboutAccess: true })
+export const publishAccessChange = (
+  ctx: PublishContext,
+  to: Audience,
+  change?: ChangeMessage,
+): void => publishAfterCommit(ctx, { ...(change && { change }), to, isAboutAccess: true })
 
 export const publishActivity = (ctx: PublishContext): void =>
   publishAfterCommit(ctx, {

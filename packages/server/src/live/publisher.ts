@@ -3,7 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { openChangeThrottle } from './change-throttle.ts'
-import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'
+import {
+  refetchEverything,
+  type Live,
+  type LiveChange,
+  type AddressedChange,
+} from './live-change.ts'
 import { resolveAudiences } from './resolve-audiences.ts'
 
 type Deps = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
@@ -20,15 +25,15 @@ export function openPublisher({ db, send, log }: Deps): Live & { close(): Promis
 
   const enqueue = (liveChanges: Iterable<LiveChange>) => {
     for (const liveChange of liveChanges) pending.set(JSON.stringify(liveChange), liveChange)
-    if (pending.size > maxPending) pending = new Map([['', everything]])
+    if (pending.size > maxPending) pending = new Map([['', refetchEverything]])
   }
 
-  const run = async () => {
+  const sendPending = async () => {
     while (pending.size > 0) {
       const liveChanges = [...pending.values()]
       pending = new Map()
       try {
-        await send(toTexts(await resolveAudiences(db, liveChanges)))
+        await send(toMessages(await resolveAudiences(db, liveChanges)))
       } catch (error) {
         if (isClosed) return
         log.warn({ err: error }, 'live changes are sent again later')
@@ -40,7 +45,7 @@ export function openPublisher({ db, send, log }: Deps): Live & { close(): Promis
 
   const publish = (liveChanges: Iterable<LiveChange>) => {
     enqueue(liveChanges)
-    running ??= run().finally(() => {
+    running ??= sendPending().finally(() => {
       running = undefined
     })
   }
@@ -57,18 +62,18 @@ export function openPublisher({ db, send, log }: Deps): Live & { close(): Promis
 }
 
 /** Batches changes up to the size limit of a text. */
-function toTexts(addressed: readonly AddressedChange[]): string[] {
-  const texts: string[] = []
+function toMessages(addressedChanges: readonly AddressedChange[]): string[] {
+  const messages: string[] = []
   let batch = ''
-  for (const addressedChange of addressed.flatMap(splitAudience)) {
-    const text = JSON.stringify(addressedChange)
-    if (batch && Buffer.byteLength(batch) + Buffer.byteLength(text) + 2 > maxTextBytes) {
-      texts.push(`[${batch}]`)
+  for (const addressedChange of addressedChanges.flatMap(splitAudience)) {
+    const changeText = JSON.stringify(addressedChange)
+    if (batch && Buffer.byteLength(batch) + Buffer.byteLength(changeText) + 2 > maxTextBytes) {
+      messages.push(`[${batch}]`)
       batch = ''
     }
-    batch = batch ? `${batch},${text}` : text
+    batch = batch ? `${batch},${changeText}` : changeText
   }
-  return batch ? [...texts, `[${batch}]`] : texts
+  return batch ? [...messages, `[${batch}]`] : messages
 }
 
 const idsPerChange = 50
@@ -82,14 +87,14 @@ function splitAudience({ to, ...liveChange }: AddressedChange): AddressedChange[
     (_, index) => index * idsPerChange,
   )
   return starts.map((start) => {
-    const part = (ids: readonly string[]) => ids.slice(start, start + idsPerChange)
+    const sliceIds = (ids: readonly string[]) => ids.slice(start, start + idsPerChange)
     const ids = {
-      people: part(people),
-      organizations: part(organizations),
-      sessions: part(sessions),
+      people: sliceIds(people),
+      organizations: sliceIds(organizations),
+      sessions: sliceIds(sessions),
     }
     return { ...liveChange, to: { ...otherAudience, ...ids } }
   })
 }
 
-export const readAddressed = (text: string) => JSON.parse(text) as AddressedChange[]
+export const parseAddressedChanges = (text: string) => JSON.parse(text) as AddressedChange[]

@@ -22,7 +22,7 @@ export async function resolveAudiences(
       : []
   const jobsById = new Map(jobs.map((job) => [job.id, job]))
 
-  const resolve = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
+  const resolveAudience = ({ job, organizationsOf, remediatorsOf, ...audience }: Audience) => {
     const { people = [], organizations = [], ...to } = audience
     const jobRow = job && jobsById.get(job.id)
     const allOrganizations = [
@@ -46,5 +46,5 @@ export async function resolveAudiences(
       ...(allOrganizations.length > 0 && { organizations: [...new Set(allOrganizations)] }),
     }
   }
-  return liveChanges.map(({ to, ...liveChange }) => ({ ...liveChange, to: resolve(to) }))
+  return liveChanges.map(({ to, ...liveChange }) => ({ ...liveChange, to: resolveAudience(to) }))
 }

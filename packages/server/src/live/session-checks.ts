@@ -47,7 +47,7 @@ export function openSessionChecks({ findSession, onEnded, onChanged, onUnchanged
       queue.add(stream)
       void run()
     },
-    overdue(streams: Iterable<Stream>) {
+    checkOverdue(streams: Iterable<Stream>) {
       const staleBefore = Date.now() - streamLimits.sessionStaleMs
       for (const stream of streams) if (stream.checkedAt < staleBefore) queue.add(stream)
       void run()

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { beatSeconds, changeSchema, type Change } from '@curbcut/contract'
+import { liveHeartbeatSeconds, changeMessageSchema, type ChangeMessage } from '@curbcut/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { streamLimits } from '#server/limits.ts'
@@ -53,9 +53,9 @@ const anAddressedChange = (): AddressedChange => ({
   change: { kind: 'job', id: newId() },
   to: everybody,
 })
-const changesIn = (text: string): Change[] =>
+const changesIn = (text: string): ChangeMessage[] =>
   [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data]) =>
-    changeSchema.parse(JSON.parse(data ?? '')),
+    changeMessageSchema.parse(JSON.parse(data ?? '')),
   )
 
 test('who reads too slowly is cut off, and nobody waits for them', async () => {
@@ -153,7 +153,7 @@ test('every stream has its beat in turn, and not all at once', async () => {
     return writes.map(({ mock }) => mock.calls.length)
   }
 
-  const inTurn = Array.from({ length: 10 }, () => beatsAfter((beatSeconds * 1000) / 10))
+  const inTurn = Array.from({ length: 10 }, () => beatsAfter((liveHeartbeatSeconds * 1000) / 10))
 
   const sums = inTurn.map((counts) => counts.reduce((sum, count) => sum + count, 0))
   expect(sums.map((sum, index) => sum - (sums[index - 1] ?? 0)).filter((each) => each > 1)).toEqual(

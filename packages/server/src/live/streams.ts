@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import {
   liveReplay,
-  beatSeconds,
+  liveHeartbeatSeconds,
   changeViewers,
   isAdministrator,
   isClientSide,
-  type Change,
+  type ChangeMessage,
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
-import { everything, type AddressedChange } from './live-change.ts'
+import { refetchEverything, type AddressedChange } from './live-change.ts'
 import { openSessionChecks } from './session-checks.ts'
 import type { Stream, Viewer } from './stream.ts'
 
 /** The open event streams of this process. */
 export type Streams = {
-  hasRoom(): boolean
+  hasCapacity(): boolean
   /** The response's head has been written. */
   open(response: ServerResponse, viewer: Viewer): void
   deliver(addressed: readonly AddressedChange[]): void
@@ -33,9 +33,9 @@ type Deps = {
   isOpen: boolean
 }
 
-const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
-const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
-const heartbeat = 'event: beat\ndata: \n\n'
+const toEventText = (change: ChangeMessage) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
+const helloEvent = 'retry: 1000\nevent: hello\ndata: \n\n'
+const heartbeatEvent = 'event: beat\ndata: \n\n'
 /** Beats go to one slice of the streams at a time, to spread the writes. */
 const heartbeatSlices = 10
 
@@ -47,7 +47,7 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     sessionChecks: openSessionChecks({
       findSession,
       onEnded: (stream) => endStream(state, stream, streamLimits.endedRetryMs),
-      onChanged: (stream) => write(stream, toText(everything.change)),
+      onChanged: (stream) => write(stream, toEventText(refetchEverything.change)),
       onUnchanged: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
@@ -55,25 +55,28 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
   let currentSlice = 0
   const heartbeatTimer = setInterval(
     () => {
-      for (const stream of streams) if (stream.slice === currentSlice) write(stream, heartbeat)
+      for (const stream of streams) if (stream.slice === currentSlice) write(stream, heartbeatEvent)
       currentSlice = (currentSlice + 1) % heartbeatSlices
     },
-    (beatSeconds * 1000) / heartbeatSlices,
+    (liveHeartbeatSeconds * 1000) / heartbeatSlices,
   )
   heartbeatTimer.unref()
-  const checks = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
-  checks.unref()
+  const sessionCheckTimer = setInterval(
+    () => sessionChecks.checkOverdue(streams),
+    streamLimits.sessionCheckEveryMs,
+  )
+  sessionCheckTimer.unref()
 
   return {
-    hasRoom: () => streams.size < streamLimits.perProcess,
+    hasCapacity: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
-      isOpen ? addStream(state, response, viewer) : void response.end(hello),
+      isOpen ? addStream(state, response, viewer) : void response.end(helloEvent),
     deliver: (changes) => deliver(state, changes),
-    refetchAll: () => deliver(state, [everything]),
+    refetchAll: () => deliver(state, [refetchEverything]),
     count: () => streams.size,
     close() {
       clearInterval(heartbeatTimer)
-      clearInterval(checks)
+      clearInterval(sessionCheckTimer)
       const { least, spread } = streamLimits.stopRetryMs
       for (const stream of streams) endStream(state, stream, least + Math.random() * spread)
     },
@@ -94,7 +97,7 @@ function endStream({ streams }: StreamState, stream: Stream, retryMs: number) {
 
 function addStream(state: StreamState, response: ServerResponse, viewer: Viewer) {
   const { streams, recent } = state
-  const oldest = findOldestExcess(streams, viewer)
+  const oldest = findStreamToReplace(streams, viewer)
   if (oldest) endStream(state, oldest, streamLimits.crowdedRetryMs)
   const stream: Stream = {
     ...viewer,
@@ -104,10 +107,10 @@ function addStream(state: StreamState, response: ServerResponse, viewer: Viewer)
   }
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
-  const missed = recent
-    .since(liveReplay.replayedMs)
+  const missedChanges = recent
+    .changesWithin(liveReplay.replayedMs)
     .filter((addressed) => isInAudience(addressed, stream))
-  write(stream, hello + toTexts(missed))
+  write(stream, helloEvent + toEventTexts(missedChanges))
 }
 
 function deliver(
@@ -119,22 +122,24 @@ function deliver(
     const streamChanges = changes.filter((addressed) => isInAudience(addressed, stream))
     return streamChanges.length > 0 ? [{ stream, streamChanges }] : []
   })
-  const intervalMs = readIntervalMs(deliveries.length)
+  const intervalMs = refetchIntervalMs(deliveries.length)
   for (const [index, { stream, streamChanges }] of deliveries.entries()) {
     if (streamChanges.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.checkNow(stream)
-    write(stream, toTexts(streamChanges, Math.round(index * intervalMs)))
+    write(stream, toEventTexts(streamChanges, Math.round(index * intervalMs)))
   }
 }
 
 /** Milliseconds between the reads of browsers, which would otherwise coincide. */
-function readIntervalMs(count: number): number {
+function refetchIntervalMs(count: number): number {
   const { from, eachMs, maxMs } = streamLimits.spread
   return count > from ? Math.min(eachMs, maxMs / count) : 0
 }
 
-const toTexts = (changes: readonly AddressedChange[], inMs = 0) =>
+const toEventTexts = (changes: readonly AddressedChange[], delayMs = 0) =>
   changes
-    .map(({ change }) => (change ? toText(inMs > 0 ? { ...change, inMs } : change) : ''))
+    .map(({ change }) =>
+      change ? toEventText(delayMs > 0 ? { ...change, inMs: delayMs } : change) : '',
+    )
     .join('')
 
 function write(stream: Stream, text: string) {
@@ -147,7 +152,7 @@ function write(stream: Stream, text: string) {
 }
 
 /** The oldest stream of a session or person with too many. */
-function findOldestExcess(
+function findStreamToReplace(
   streams: Iterable<Stream>,
   { sessionId, actor }: Viewer,
 ): Stream | undefined {
@@ -159,14 +164,15 @@ function findOldestExcess(
 
 /** Recent changes, because a browser reads its first screens while it opens its stream. */
 function createReplayBuffer() {
-  let recent: { publishedAt: number; addressed: AddressedChange }[] = []
-  const within = (ms: number) => recent.filter(({ publishedAt }) => publishedAt >= Date.now() - ms)
+  let entries: { publishedAt: number; addressed: AddressedChange }[] = []
+  const entriesWithin = (ms: number) =>
+    entries.filter(({ publishedAt }) => publishedAt >= Date.now() - ms)
   return {
-    since: (ms: number) => within(ms).map(({ addressed }) => addressed),
+    changesWithin: (ms: number) => entriesWithin(ms).map(({ addressed }) => addressed),
     add(changes: readonly AddressedChange[]) {
       const publishedAt = Date.now()
-      recent = [
-        ...within(liveReplay.replayedMs),
+      entries = [
+        ...entriesWithin(liveReplay.replayedMs),
         ...changes.map((addressed) => ({ publishedAt, addressed })),
       ]
     },

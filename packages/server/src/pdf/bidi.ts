@@ -2,11 +2,11 @@ import bidiFactory from 'bidi-js'
 
 export const bidi = bidiFactory()
 
-export type Levels = ReturnType<typeof bidi.getEmbeddingLevels>
+export type EmbeddingLevels = ReturnType<typeof bidi.getEmbeddingLevels>
 
 /** Odd embedding levels run from right to left. */
 export const isRightToLeft = (level: number) => level % 2 === 1
 
 /** In text from right to left, an opening bracket is drawn as a closing one. */
-export const mirrored = (text: string) =>
+export const mirrorBrackets = (text: string) =>
   text.replace(/\p{Bidi_Mirrored}/gu, (sign) => bidi.getMirroredCharacter(sign) ?? sign)

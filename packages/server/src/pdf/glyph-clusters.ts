@@ -1,5 +1,5 @@
 import type { GlyphPosition, GlyphRun } from 'fontkit'
-import { mirrored } from './bidi.ts'
+import { mirrorBrackets } from './bidi.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -81,4 +81,4 @@ const toPart =
   })
 
 const mirroredCodePoint = (codePoint: number) =>
-  mirrored(String.fromCodePoint(codePoint)).codePointAt(0) ?? codePoint
+  mirrorBrackets(String.fromCodePoint(codePoint)).codePointAt(0) ?? codePoint

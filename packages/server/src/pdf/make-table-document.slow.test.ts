@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeTableDocument } from './make-table-document.ts'
-import { renderPdfInWorker } from './pdf-thread.ts'
+import { renderPdfInWorker } from './pdf-worker.ts'
 import { renderTableDocument } from './render-table-document.ts'
 import type { TableDocument } from './table-document.ts'
 

@@ -1,13 +1,13 @@
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { mainFace } from './document-fonts.ts'
-import { directed } from './open-font.ts'
+import { withDirectionMark } from './open-font.ts'
 import { findFace } from './readable-text.ts'
 
 /** The embedded glyphs of a run, read back from the bytes. */
 function embed(text: string, isRightToLeft: boolean) {
   const { font } = findFace(text, 'regular') ?? mainFace('regular')
-  const run = font.layout(directed(text, isRightToLeft))
+  const run = font.layout(withDirectionMark(text, isRightToLeft))
   const subset = font.createSubset()
   const ids = run.glyphs.map(({ id }) => subset.includeGlyph(id))
   const embedded = create(subset.encode())

@@ -1,7 +1,7 @@
 import { create } from 'fontkit'
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit'
-import { mirrored } from './bidi.ts'
-import { addCluster, allowComposed } from './composed-glyph.ts'
+import { mirrorBrackets } from './bidi.ts'
+import { addCluster, allowCompositeGlyphs } from './composite-glyph.ts'
 import { toGlyphClusters } from './glyph-clusters.ts'
 import type { Direction, GlyphCluster } from './glyph-clusters.ts'
 
@@ -9,7 +9,7 @@ const leftToRight = '\u202d'
 const rightToLeft = '\u202e'
 
 /** Marks the direction of a run, which fontkit otherwise takes from its first letter. */
-export const directed = (text: string, isRightToLeft: boolean) =>
+export const withDirectionMark = (text: string, isRightToLeft: boolean) =>
   `${isRightToLeft ? rightToLeft : leftToRight}${text}`
 
 /**
@@ -20,16 +20,16 @@ export function openFont(file: Uint8Array): Font {
   const font = create(file)
   const { layout, createSubset } = font
   const clusters = createClusterCache()
-  const runs = new Map<string, LaidOut>()
-  allowComposed(font)
+  const runs = new Map<string, LaidOutGlyphs>()
+  allowCompositeGlyphs(font)
 
   return Object.assign(font, {
-    getGlyph: keepCodePoints(font),
+    getGlyph: createGlyphGetter(font),
 
     layout: (text, features) => {
       const key = JSON.stringify([text, features])
       const cached = runs.get(key)
-      if (cached) return toRun(cached)
+      if (cached) return toGlyphRun(cached)
 
       const { drawn: visualText, direction } = readDirection(text, font)
       // The text is mirrored already. Only an object can switch features off.
@@ -39,9 +39,9 @@ export function openFont(file: Uint8Array): Font {
         glyph: clusters.toGlyph(cluster),
         position,
       }))
-      if (runs.size >= maxKnownRuns) runs.clear()
+      if (runs.size >= maxCachedRuns) runs.clear()
       runs.set(key, laidOut)
-      return toRun(laidOut)
+      return toGlyphRun(laidOut)
     },
 
     createSubset: () => {
@@ -56,10 +56,13 @@ export function openFont(file: Uint8Array): Font {
   } satisfies Partial<Font>)
 }
 
-type LaidOut = readonly { glyph: GlyphRun['glyphs'][number]; position: Readonly<GlyphPosition> }[]
+type LaidOutGlyphs = readonly {
+  glyph: GlyphRun['glyphs'][number]
+  position: Readonly<GlyphPosition>
+}[]
 
 /** pdfkit lays out each run three times, and most words repeat. */
-const maxKnownRuns = 10_000
+const maxCachedRuns = 10_000
 
 /** TrueType has at most this many glyphs; higher ids are our letters. */
 const firstClusterId = 0x1_00_00
@@ -85,7 +88,7 @@ function createClusterCache() {
 }
 
 /** fontkit keeps only the code points of a glyph's first use. */
-function keepCodePoints(font: Font): Font['getGlyph'] {
+function createGlyphGetter(font: Font): Font['getGlyph'] {
   const { getGlyph } = font
   const glyphs = new Map<string, Glyph>()
   return (id, codePoints = []) => {
@@ -101,7 +104,7 @@ function keepCodePoints(font: Font): Font['getGlyph'] {
 
 function readDirection(text: string, font: Font): { drawn: string; direction?: Direction } {
   if (text.startsWith(rightToLeft)) {
-    return { drawn: mirrored(withoutInvisible(text.slice(1), font)), direction: 'rtl' }
+    return { drawn: mirrorBrackets(withoutInvisible(text.slice(1), font)), direction: 'rtl' }
   }
   if (text.startsWith(leftToRight))
     return { drawn: withoutInvisible(text.slice(1), font), direction: 'ltr' }
@@ -120,7 +123,7 @@ const toFeatureFlags = (features: readonly string[] | Readonly<Record<string, bo
     : (features as Readonly<Record<string, boolean>>)
 
 /** Copies the positions: pdfkit scales them in place and reads the width afterwards. */
-function toRun(laidOut: LaidOut): GlyphRun {
+function toGlyphRun(laidOut: LaidOutGlyphs): GlyphRun {
   const positions = laidOut.map(({ position }) => ({ ...position }))
   return {
     glyphs: laidOut.map(({ glyph }) => glyph),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toReadable } from './readable-text.ts'
+import { toReadableText } from './readable-text.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 
@@ -29,7 +29,7 @@ const signs = new Map(
 test.each(['regular', 'bold'] as const)(
   'every sign that we write has its glyph in the %s fonts of our PDFs',
   (weight) => {
-    const lacking = [...signs].filter(([sign]) => toReadable(sign, weight).isChanged)
+    const lacking = [...signs].filter(([sign]) => toReadableText(sign, weight).isChanged)
 
     expect(signs.size).toBeGreaterThan(5)
     expect(lacking).toEqual([])

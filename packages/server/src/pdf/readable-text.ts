@@ -1,12 +1,12 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { facesOf, type Face, type Weight } from './document-fonts.ts'
 
 /** Replaces what our fonts lack, and direction marks, by which a name can look like another. */
-export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
-  const name = shownName(text)
+export function toReadableText(text: string, weight: Weight): { text: string; isChanged: boolean } {
+  const name = toDisplayName(text)
   let isChanged = name !== text
-  const printable = plain(name).replace(letters, (letter) => {
-    if (!unwritable.test(letter) && findFace(letter, weight)) return letter
+  const printable = normalize(name).replace(letterPattern, (letter) => {
+    if (!unwritablePattern.test(letter) && findFace(letter, weight)) return letter
     isChanged = true
     const plainer = plainerOf(letter)
     if (plainer !== undefined) return plainer
@@ -17,7 +17,7 @@ export function toReadable(text: string, weight: Weight): { text: string; isChan
 }
 
 export function findFace(text: string, weight: Weight): Face | undefined {
-  const codePoints = toDrawn(text)
+  const codePoints = toDrawnCodePoints(text)
   for (const face of facesOf(weight)) {
     if (codePoints.every((codePoint) => face.font.hasGlyphForCodePoint(codePoint))) return face
   }
@@ -25,22 +25,26 @@ export function findFace(text: string, weight: Weight): Face | undefined {
 }
 
 /** A letter with its marks: both need the same font. */
-export const letters = /.\p{M}*/gsu
+export const letterPattern = /.\p{M}*/gsu
 
 // macOS decomposes names, and fonts know most letters only composed.
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '')
+const normalize = (text: string) =>
+  text.normalize('NFC').replace(/\s+/g, ' ').replace(invisiblePattern, '')
 
 /** Joiners and direction marks need no glyph. */
-const guiding = '\\u061c\\u200c-\\u200f'
-const guides = new RegExp(`[${guiding}]`, 'g')
-const unseen = new RegExp(`(?![${guiding}])\\p{Default_Ignorable_Code_Point}`, 'gu')
-const unwritable = /[\p{Cc}\p{Cs}]/u
+const guidingCharacters = '\\u061c\\u200c-\\u200f'
+const guidingPattern = new RegExp(`[${guidingCharacters}]`, 'g')
+const invisiblePattern = new RegExp(
+  `(?![${guidingCharacters}])\\p{Default_Ignorable_Code_Point}`,
+  'gu',
+)
+const unwritablePattern = /[\p{Cc}\p{Cs}]/u
 
-const toDrawn = (text: string) =>
-  Array.from(text.replace(guides, ''), (sign) => sign.codePointAt(0) ?? 0)
+const toDrawnCodePoints = (text: string) =>
+  Array.from(text.replace(guidingPattern, ''), (sign) => sign.codePointAt(0) ?? 0)
 
 const toCodePoints = (text: string) =>
-  toDrawn(text)
+  toDrawnCodePoints(text)
     .map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ')
 

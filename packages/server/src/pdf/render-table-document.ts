@@ -1,12 +1,19 @@
-import { codeRoom, drawCode } from './draw-code.ts'
 import { drawLogo } from './draw-logo.ts'
-import { remainingHeight, openSheet, contentBox, styles, turnPage, wrapped } from './sheet.ts'
+import { qrCodeSpace, drawQrCode } from './draw-qr-code.ts'
+import {
+  remainingHeight,
+  openSheet,
+  contentBox,
+  styles,
+  turnPage,
+  toWrappedParagraph,
+} from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
-import { taggedPdf } from './tagged-pdf.ts'
+import { createTaggedPdf } from './tagged-pdf.ts'
 import type { TextStyle } from './text-runs.ts'
 import { writeFooters } from './write-footers.ts'
-import { textElement, writeLine } from './write-line.ts'
+import { addTextElement, writeLine } from './write-line.ts'
 import { writeFacts, writeTable } from './write-table.ts'
 
 const changedNote =
@@ -17,17 +24,17 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   const { title, language, identifier, code, opening, facts } = document
   const { paragraphs = [], tables, notes } = document
   const createdAt = new Date(document.createdAt)
-  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language, identifier })
+  const { pdf, root, toBuffer } = createTaggedPdf({ title, createdAt, language, identifier })
   const sheet = openSheet(pdf)
   const write = (text: string, style: TextStyle) =>
     writeBlock(sheet, root, { tag: 'P', text, style, width: contentBox.width })
 
   drawLogo(pdf)
-  const width = contentBox.width - (code ? codeRoom.width : 0)
+  const width = contentBox.width - (code ? qrCodeSpace.width : 0)
   writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
   if (code) {
-    drawCode(pdf, root, code)
-    sheet.y = Math.max(sheet.y, codeRoom.bottom)
+    drawQrCode(pdf, root, code)
+    sheet.y = Math.max(sheet.y, qrCodeSpace.bottom)
   }
   for (const line of opening?.lines ?? []) write(line, styles.text)
   if (opening) {
@@ -51,11 +58,11 @@ function writeBlock(
   parent: PDFKit.PDFStructureElement,
   { tag, text, style, width }: { tag: 'H1' | 'P'; text: string; style: TextStyle; width: number },
 ): void {
-  const { paragraph, lines } = wrapped(sheet, text, { style, width })
+  const { paragraph, lines } = toWrappedParagraph(sheet, text, { style, width })
   if (lines.length === 0) return
   const element = sheet.pdf.struct(tag)
   parent.add(element)
-  const content = textElement(sheet.pdf, element, paragraph)
+  const content = addTextElement(sheet.pdf, element, paragraph)
   for (let remaining = lines; remaining.length > 0;) {
     if (remainingHeight(sheet) < style.leading) turnPage(sheet)
     const fitting = remaining.slice(0, Math.floor(remainingHeight(sheet) / style.leading))

@@ -1,8 +1,8 @@
 import { logoColours } from '@curbcut/contract'
-import { toReadable } from './readable-text.ts'
+import { toReadableText } from './readable-text.ts'
 import type { TextStyle } from './text-runs.ts'
 import { toParagraph } from './text-runs.ts'
-import { wrap } from './wrap-text.ts'
+import { wrapParagraph } from './wrap-text.ts'
 import type { WrappedParagraph } from './write-line.ts'
 
 /** A document that is written from top to bottom. All measures are points. */
@@ -49,7 +49,7 @@ export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
   wrapped: new Map(),
 })
 
-export function wrapped(
+export function toWrappedParagraph(
   sheet: Sheet,
   text: string,
   { style, width }: { style: TextStyle; width: number },
@@ -57,10 +57,10 @@ export function wrapped(
   const key = JSON.stringify([text, style, width])
   const cached = sheet.wrapped.get(key)
   if (cached) return cached
-  const readable = toReadable(text, style.weight)
+  const readable = toReadableText(text, style.weight)
   sheet.isChanged ||= readable.isChanged
   const paragraph = toParagraph(readable.text, style)
-  const wrappedParagraph = { paragraph, lines: wrap(paragraph, width) }
+  const wrappedParagraph = { paragraph, lines: wrapParagraph(paragraph, width) }
   sheet.wrapped.set(key, wrappedParagraph)
   return wrappedParagraph
 }

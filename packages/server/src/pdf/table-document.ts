@@ -1,4 +1,4 @@
-export type AddressCode = { address: string; alt: string }
+export type QrCode = { address: string; alt: string }
 
 /** All texts are plain text. */
 export type TableDocument = {
@@ -7,7 +7,7 @@ export type TableDocument = {
   /** The address of the source, for programs. */
   identifier?: string
   /** A QR code at the upper right of the first page. */
-  code?: AddressCode
+  code?: QrCode
   /** The result, above the facts. */
   opening?: { lines: readonly string[]; table: TableContent }
   facts: readonly { label: string; value: string }[]

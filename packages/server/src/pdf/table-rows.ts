@@ -1,13 +1,13 @@
-import { colours, remainingHeight, contentBox, wrapped } from './sheet.ts'
+import { colours, remainingHeight, contentBox, toWrappedParagraph } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
-import { textElement, writeLine } from './write-line.ts'
+import { addTextElement, writeLine } from './write-line.ts'
 import type { WrappedParagraph } from './write-line.ts'
 
 export type HeaderScope = 'Row' | 'Column'
 
-export type Look = (text: string, column: number) => { style: TextStyle; scope?: HeaderScope }
+export type CellStyler = (text: string, column: number) => { style: TextStyle; scope?: HeaderScope }
 
 type Cell = WrappedParagraph & { scope: HeaderScope | undefined }
 
@@ -24,13 +24,13 @@ export type Grid = {
 export function toRow(
   sheet: Sheet,
   { columns, padding }: Pick<Grid, 'columns' | 'padding'>,
-  row: { texts: readonly string[]; look: Look },
+  row: { texts: readonly string[]; look: CellStyler },
 ): Row {
   const cells = columns.map(({ width, align }, index) => {
     const text = row.texts[index] ?? ''
     const { style, scope } = row.look(text, index)
-    const figures = { ...style, isTabular: align === 'end' }
-    return { ...wrapped(sheet, text, { style: figures, width }), scope }
+    const cellStyle = { ...style, isTabular: align === 'end' }
+    return { ...toWrappedParagraph(sheet, text, { style: cellStyle, width }), scope }
   })
   const lineCount = Math.max(1, ...cells.map(({ lines }) => lines.length))
   const leading = Math.max(...cells.map(({ paragraph }) => paragraph.style.leading))
@@ -44,10 +44,10 @@ export function breakPageIfNeeded(
   row: { height: number; reserved: number },
 ): void {
   const fullHeight = row.height + row.reserved
-  const page = contentBox.bottom - contentBox.top
+  const pageHeight = contentBox.bottom - contentBox.top
   if (fullHeight <= remainingHeight(sheet) || sheet.y === contentBox.top) return
   // A row taller than a page is cut anyway, so it need not start on a new one.
-  if (fullHeight <= page || remainingHeight(sheet) < page / 4) grid.turnPage(sheet)
+  if (fullHeight <= pageHeight || remainingHeight(sheet) < pageHeight / 4) grid.turnPage(sheet)
 }
 
 export function writeRow(
@@ -61,13 +61,13 @@ export function writeRow(
   const cells = row.cells.map(({ scope, paragraph }) => {
     const cell = scope ? pdf.struct('TH', { scope }) : pdf.struct('TD')
     element.add(cell)
-    return textElement(pdf, cell, paragraph)
+    return addTextElement(pdf, cell, paragraph)
   })
 
   let from = 0
   for (;;) {
-    const fitting = Math.floor((remainingHeight(sheet) - 2 * grid.padding) / row.leading)
-    const range = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
+    const fittingLineCount = Math.floor((remainingHeight(sheet) - 2 * grid.padding) / row.leading)
+    const range = { from, to: Math.min(row.lineCount, from + Math.max(1, fittingLineCount)) }
     row.cells.forEach(({ lines }, index) => {
       if (lines.length <= range.from) return
       cells[index]?.add(() => writeCell(sheet, { row, index, part: range }, grid))

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { mainFace } from './document-fonts.ts'
 
-type Head = {
+type PdfMetadata = {
   title: string
   createdAt: Date
   language?: 'en' | undefined
@@ -10,7 +10,7 @@ type Head = {
 }
 
 /** An empty PDF/UA document; add content under `root`. */
-export function taggedPdf({ title, createdAt, language = 'en', identifier }: Head) {
+export function createTaggedPdf({ title, createdAt, language = 'en', identifier }: PdfMetadata) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
@@ -21,7 +21,7 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
     // Footers need the number of pages.
     bufferPages: true,
     info: {
-      Title: titleInBoth(title) as unknown as string,
+      Title: toPdfTitle(title) as unknown as string,
       Producer: 'Curbcut',
       Creator: 'Curbcut',
       CreationDate: createdAt,
@@ -31,8 +31,8 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
   })
   // pdfkit's `subset: 'PDF/UA'` also adds lists of glyphs, but incomplete ones, which PDF/UA
   // forbids.
-  pdf.appendXML(identification)
-  if (identifier) pdf.appendXML(xmpDescription(identifier))
+  pdf.appendXML(pdfUaDescription)
+  if (identifier) pdf.appendXML(toIdentifierDescription(identifier))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -48,19 +48,19 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
   }
 }
 
-const identification =
+const pdfUaDescription =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">' +
   '<pdfuaid:part>1</pdfuaid:part></rdf:Description>'
 
-const xmpDescription = (identifier: string) =>
+const toIdentifierDescription = (identifier: string) =>
   '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" rdf:about="">' +
-  `<dc:identifier>${escapedXml(identifier)}</dc:identifier></rdf:Description>`
+  `<dc:identifier>${escapeXml(identifier)}</dc:identifier></rdf:Description>`
 
-const escapedXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** pdfkit writes the title into a dictionary and, without escaping, into XML. */
-function titleInBoth(title: string) {
+function toPdfTitle(title: string) {
   const plain = title.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
-  const escaped = escapedXml(plain)
+  const escaped = escapeXml(plain)
   return Object.assign(Object(plain) as object, { toString: () => escaped })
 }

@@ -1,9 +1,9 @@
 import { bidi, isRightToLeft } from './bidi.ts'
-import type { Levels } from './bidi.ts'
+import type { EmbeddingLevels } from './bidi.ts'
 import { mainFace } from './document-fonts.ts'
 import type { Face, Weight } from './document-fonts.ts'
-import { directed } from './open-font.ts'
-import { findFace, letters } from './readable-text.ts'
+import { withDirectionMark } from './open-font.ts'
+import { findFace, letterPattern } from './readable-text.ts'
 
 export type TextStyle = {
   weight: Weight
@@ -17,7 +17,12 @@ export type TextStyle = {
 }
 
 /** Each code unit has a face and an embedding level. */
-export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]; levels: Levels }
+export type Paragraph = {
+  text: string
+  style: TextStyle
+  faces: readonly Face[]
+  levels: EmbeddingLevels
+}
 
 export type Slice = { start: number; end: number }
 
@@ -27,19 +32,19 @@ export type TextRun = { text: string; face: Face; isRightToLeft: boolean; x: num
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
   for (const word of text.match(/ +|[^ ]+/g) ?? []) {
-    faces.push(...wordFaces(word, style.weight, faces.at(-1)))
+    faces.push(...findWordFaces(word, style.weight, faces.at(-1)))
   }
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-export function layOut(paragraph: Paragraph, line: Slice): { runs: TextRun[]; width: number } {
-  const cuts = cutsOf(paragraph, line)
+export function layOutLine(paragraph: Paragraph, line: Slice): { runs: TextRun[]; width: number } {
+  const cuts = splitIntoRuns(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
   const visualCuts = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
   const positions = new Map<Slice, { x: number; width: number }>()
   let width = 0
   for (const cut of visualCuts) {
-    const position = { x: width, width: widthOf(paragraph, cut) }
+    const position = { x: width, width: measureRunWidth(paragraph, cut) }
     positions.set(cut, position)
     width += position.width
   }
@@ -54,24 +59,24 @@ export function layOut(paragraph: Paragraph, line: Slice): { runs: TextRun[]; wi
 
 /** In points. */
 export const sliceWidth = (paragraph: Paragraph, slice: Slice): number =>
-  cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
+  splitIntoRuns(paragraph, slice).reduce((sum, cut) => sum + measureRunWidth(paragraph, cut), 0)
 
 export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
   isTabular ? ['tnum'] : []
 
 /** One face per word: half a word in another face looks like a mistake. */
-function wordFaces(word: string, weight: Weight, former: Face | undefined): Face[] {
+function findWordFaces(word: string, weight: Weight, previousFace: Face | undefined): Face[] {
   // A space belongs to the word before it, so that words of one face form one run.
-  const face = word.startsWith(' ') && former ? former : findFace(word, weight)
+  const face = word.startsWith(' ') && previousFace ? previousFace : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)
 
-  return (word.match(letters) ?? []).flatMap((letter) => {
+  return (word.match(letterPattern) ?? []).flatMap((letter) => {
     const letterFace = findFace(letter, weight) ?? mainFace(weight)
     return Array.from({ length: letter.length }, () => letterFace)
   })
 }
 
-function cutsOf({ faces, levels: { levels } }: Paragraph, { start, end }: Slice): Slice[] {
+function splitIntoRuns({ faces, levels: { levels } }: Paragraph, { start, end }: Slice): Slice[] {
   const cuts: Slice[] = []
   let from = start
   for (let index = start + 1; index <= end; index++) {
@@ -91,9 +96,12 @@ function toRun({ text, style, faces, levels: { levels } }: Paragraph, { start, e
   }
 }
 
-function widthOf(paragraph: Paragraph, cut: Slice): number {
+function measureRunWidth(paragraph: Paragraph, cut: Slice): number {
   const run = toRun(paragraph, cut)
   const { font } = run.face
-  const glyphs = font.layout(directed(run.text, run.isRightToLeft), featuresOf(paragraph.style))
+  const glyphs = font.layout(
+    withDirectionMark(run.text, run.isRightToLeft),
+    featuresOf(paragraph.style),
+  )
   return (glyphs.advanceWidth / font.unitsPerEm) * paragraph.style.size
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toParagraph, sliceWidth } from './text-runs.ts'
-import { wrap } from './wrap-text.ts'
+import { wrapParagraph } from './wrap-text.ts'
 
 const style = { weight: 'regular', size: 10, leading: 14, colour: '#000000' } as const
 
 const linesOf = (text: string, width: number) => {
   const paragraph = toParagraph(text, style)
-  return wrap(paragraph, width).map((line) => ({
+  return wrapParagraph(paragraph, width).map((line) => ({
     text: text.slice(line.start, line.end),
     width: sliceWidth(paragraph, line),
     endsWord: line.endsWord,

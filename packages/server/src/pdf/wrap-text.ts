@@ -5,16 +5,16 @@ import type { Paragraph, Slice } from './text-runs.ts'
 export type Line = Slice & { width: number; endsWord: boolean }
 
 /** Breaks words longer than a line after a separating sign, or else between letters. */
-export function wrap(paragraph: Paragraph, width: number): Line[] {
-  const space = sliceWidth(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
+export function wrapParagraph(paragraph: Paragraph, width: number): Line[] {
+  const spaceWidth = sliceWidth(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
   const lines: Line[] = []
 
   for (const word of wordsOf(paragraph.text)) {
     const last = lines.at(-1)
     const wordWidth = sliceWidth(paragraph, word)
-    if (last && last.width + space + wordWidth <= width) {
+    if (last && last.width + spaceWidth + wordWidth <= width) {
       last.end = word.end
-      last.width += space + wordWidth
+      last.width += spaceWidth + wordWidth
     } else {
       if (last) last.endsWord = true
       const parts = wordWidth <= width ? [word] : breakWord(paragraph, word, width)
@@ -31,12 +31,12 @@ const wordsOf = (text: string): Slice[] =>
     end: index + word.length,
   }))
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   const text = paragraph.text.slice(word.start, word.end)
   const ends = Array.from(
-    graphemes.segment(text),
+    graphemeSegmenter.segment(text),
     ({ index, segment }) => word.start + index + segment.length,
   )
   const parts: Slice[] = []
@@ -45,7 +45,11 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
     const remaining = ends.filter((end) => end > start)
     const fitting = countFitting(remaining, (end) => sliceWidth(paragraph, { start, end }) <= width)
     // At least one letter, so that the loop ends.
-    const end = preferredBreak(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
+    const end = findPreferredBreak(
+      paragraph.text,
+      remaining.slice(0, Math.max(1, fitting)),
+      word.end,
+    )
     parts.push({ start, end })
     start = end
   }
@@ -65,7 +69,7 @@ function countFitting(ends: readonly number[], fits: (end: number) => boolean): 
 }
 
 /** After the last separating sign of the second half, or as late as possible. */
-function preferredBreak(text: string, ends: readonly number[], wordEnd: number): number {
+function findPreferredBreak(text: string, ends: readonly number[], wordEnd: number): number {
   const furthest = ends.at(-1) ?? wordEnd
   if (furthest === wordEnd) return wordEnd
   const secondHalf = ends.slice(Math.floor(ends.length / 2))

@@ -1,35 +1,35 @@
-import { contentBox, styles, wrapped } from './sheet.ts'
+import { contentBox, styles, toWrappedParagraph } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { writeLine } from './write-line.ts'
 import type { Align } from './write-line.ts'
 
 const gap = 28
-const numberWidth = 90
+const pageNumberWidth = 90
 
 /** As artifacts, which screen readers skip. */
 export function writeFooters(sheet: Sheet, title: string): void {
   const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
-  const name = onOneLine(sheet, title)
+  const name = toOneLine(sheet, title)
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
     pdf.markContent('Artifact', { type: 'Pagination' })
-    write(sheet, name, 'start')
-    write(sheet, `Page ${page - start + 1} of ${count}`, 'end')
+    writeFooterText(sheet, name, 'start')
+    writeFooterText(sheet, `Page ${page - start + 1} of ${count}`, 'end')
     pdf.endMarkedContent()
   }
 }
 
-function onOneLine(sheet: Sheet, text: string): string {
-  const width = contentBox.width - numberWidth
-  const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })
+function toOneLine(sheet: Sheet, text: string): string {
+  const width = contentBox.width - pageNumberWidth
+  const { paragraph, lines } = toWrappedParagraph(sheet, text, { style: styles.footer, width })
   const [first] = lines
   if (lines.length < 2 || !first) return paragraph.text
   return `${paragraph.text.slice(0, first.end)}…`
 }
 
-function write(sheet: Sheet, text: string, align: Align): void {
-  const { paragraph, lines } = wrapped(sheet, text, {
+function writeFooterText(sheet: Sheet, text: string, align: Align): void {
+  const { paragraph, lines } = toWrappedParagraph(sheet, text, {
     style: styles.footer,
     width: contentBox.width,
   })

@@ -1,7 +1,7 @@
 import { isRightToLeft } from './bidi.ts'
 import { mainFace } from './document-fonts.ts'
-import { directed } from './open-font.ts'
-import { featuresOf, layOut } from './text-runs.ts'
+import { withDirectionMark } from './open-font.ts'
+import { featuresOf, layOutLine } from './text-runs.ts'
 import type { Paragraph, TextRun } from './text-runs.ts'
 import type { Line } from './wrap-text.ts'
 
@@ -18,13 +18,13 @@ export function writeLine(
   box: LineBox,
 ): void {
   const { style } = paragraph
-  const { runs, width } = layOut(paragraph, line)
+  const { runs, width } = layOutLine(paragraph, line)
   // In an English table, names of all scripts start at the left edge.
   const x = box.align === 'end' ? box.x + box.width - width : box.x
   const write = (run: Omit<TextRun, 'x' | 'width'>, left: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
     pdf.font(run.face.name).fontSize(style.size).fillColor(style.colour)
-    pdf.text(directed(run.text, run.isRightToLeft), left, baselineOf(box.top, paragraph), {
+    pdf.text(withDirectionMark(run.text, run.isRightToLeft), left, baselineOf(box.top, paragraph), {
       baseline: 'alphabetic',
       lineBreak: false,
       features: featuresOf(style),
@@ -38,7 +38,7 @@ export function writeLine(
 }
 
 /** Right-to-left letters are in visual order, so the element also has the text in reading order. */
-export function textElement(
+export function addTextElement(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   { text, levels: { levels } }: Paragraph,
@@ -50,7 +50,7 @@ export function textElement(
 }
 
 /** As a share of the size: centres capitals in the leading. */
-const halfCapital = 0.334
+const halfCapitalHeight = 0.334
 
 const baselineOf = (top: number, { style: { leading, size } }: Paragraph) =>
-  top + leading / 2 + size * halfCapital
+  top + leading / 2 + size * halfCapitalHeight

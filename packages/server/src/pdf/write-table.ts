@@ -1,26 +1,30 @@
-import { contentBox, styles, turnPage, wrapped } from './sheet.ts'
+import { contentBox, styles, turnPage, toWrappedParagraph } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { columnsOf, toColumns } from './table-columns.ts'
 import type { TableContent, TableDocument } from './table-document.ts'
 import { breakPageIfNeeded, repeatRow, toRow, writeRow } from './table-rows.ts'
-import type { Grid, Look, Row } from './table-rows.ts'
+import type { Grid, CellStyler, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
-import { textElement, writeLine } from './write-line.ts'
+import { addTextElement, writeLine } from './write-line.ts'
 import type { WrappedParagraph } from './write-line.ts'
 
-type Element = PDFKit.PDFStructureElement
+type StructureElement = PDFKit.PDFStructureElement
 
 const captionGap = 6
 
 /** As a table with the labels as row headings. */
-export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['facts']): void {
+export function writeFacts(
+  sheet: Sheet,
+  parent: StructureElement,
+  facts: TableDocument['facts'],
+): void {
   if (facts.length === 0) return
   const columns = toColumns([
     { width: 3, align: 'start' },
     { width: 7, align: 'start' },
   ])
   const grid: Grid = { columns, padding: 1.5, rule: 0, turnPage }
-  const look: Look = (_, column) =>
+  const look: CellStyler = (_, column) =>
     column === 0 ? { style: styles.quiet, scope: 'Row' } : { style: styles.text }
   const rows = facts.map(({ label, value }) => toRow(sheet, grid, { texts: [label, value], look }))
 
@@ -31,21 +35,24 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
 }
 
 /** Adds an entry to the outline. Each page repeats the head as an artifact. */
-export function writeTable(sheet: Sheet, parent: Element, table: TableContent): void {
+export function writeTable(sheet: Sheet, parent: StructureElement, table: TableContent): void {
   const columns = columnsOf(table)
-  const toTableRow = (texts: readonly string[], look: Look) =>
+  const toTableRow = (texts: readonly string[], look: CellStyler) =>
     toRow(sheet, { columns, padding: 5 }, { texts, look })
   const labels = table.columns.map(({ label }) => label)
   const head = toTableRow(labels, () => ({ style: styles.head, scope: 'Column' }))
-  const rows = table.rows.map((texts) => toTableRow(texts, headedBy(styles.text)))
-  const foot = table.foot.map((texts) => toTableRow(texts, headedBy(styles.total)))
+  const rows = table.rows.map((texts) => toTableRow(texts, withRowHeader(styles.text)))
+  const foot = table.foot.map((texts) => toTableRow(texts, withRowHeader(styles.total)))
 
   const ruledGrid: Grid = { columns, padding: 5, rule: 1, turnPage }
   const turnPageWithHead = () => {
     turnPage(sheet)
     repeatRow(sheet, head, ruledGrid)
   }
-  const caption = wrapped(sheet, table.caption, { style: styles.caption, width: contentBox.width })
+  const caption = toWrappedParagraph(sheet, table.caption, {
+    style: styles.caption,
+    width: contentBox.width,
+  })
   const captionHeight = caption.lines.length * styles.caption.leading + captionGap
   sheet.y += 8
   breakPageIfNeeded(sheet, ruledGrid, {
@@ -73,15 +80,15 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableContent): 
 }
 
 /** The first cell heads its row, unless it is empty. */
-const headedBy =
-  (style: TextStyle): Look =>
+const withRowHeader =
+  (style: TextStyle): CellStyler =>
   (text, column) =>
     column === 0 && text.trim() !== '' ? { style, scope: 'Row' } : { style }
 
 /** `kept` has to be on the page of the last row. */
 function writeRows(
   sheet: Sheet,
-  { rows, parent, reserved }: { rows: readonly Row[]; parent: Element; reserved: number },
+  { rows, parent, reserved }: { rows: readonly Row[]; parent: StructureElement; reserved: number },
   grid: Grid,
 ): void {
   rows.forEach((row, index) => {
@@ -91,10 +98,14 @@ function writeRows(
   })
 }
 
-function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: WrappedParagraph): void {
+function writeCaption(
+  sheet: Sheet,
+  parent: StructureElement,
+  { paragraph, lines }: WrappedParagraph,
+): void {
   const { leading } = styles.caption
   const caption = addElement(sheet, parent, 'Caption')
-  textElement(sheet.pdf, caption, paragraph).add(() => {
+  addTextElement(sheet.pdf, caption, paragraph).add(() => {
     lines.forEach((line, index) => {
       const top = sheet.y + index * leading
       writeLine(
@@ -107,7 +118,7 @@ function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: Wrapp
   sheet.y += lines.length * leading + captionGap
 }
 
-function addElement({ pdf }: Sheet, parent: Element, tag: string): Element {
+function addElement({ pdf }: Sheet, parent: StructureElement, tag: string): StructureElement {
   const element = pdf.struct(tag)
   parent.add(element)
   return element

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chunksOf, describeFileStore, otherId, uploadId } from '#test/file-store-contract.ts'
-import { folderStore } from './file-store.ts'
+import { createFolderStore } from './file-store.ts'
 
 let folder = ''
 
@@ -20,11 +20,11 @@ const aRoot = () => {
   return root
 }
 
-describeFileStore('a store in a folder', () => folderStore(aRoot()))
+describeFileStore('a store in a folder', () => createFolderStore(aRoot()))
 
 test('a folder goes away with the last object of its upload, and no other', async () => {
   const root = aRoot()
-  const store = folderStore(root)
+  const store = createFolderStore(root)
   await store.write(`${uploadId}/1`, chunksOf('x'))
   await store.write(`${uploadId}/2`, chunksOf('x'))
   await store.write(`${otherId}/1`, chunksOf('x'))
@@ -40,7 +40,7 @@ test('a folder goes away with the last object of its upload, and no other', asyn
 
 test('what is no object in the folder of an upload is passed over', async () => {
   const root = aRoot()
-  const store = folderStore(root)
+  const store = createFolderStore(root)
   await store.claimId(uploadId)
 
   expect(await readdir(root)).toEqual(['store-id'])
@@ -49,7 +49,7 @@ test('what is no object in the folder of an upload is passed over', async () => 
 
 test('where the folder has gone nothing is written, and no other folder takes its place', async () => {
   const root = aRoot()
-  const store = folderStore(root)
+  const store = createFolderStore(root)
   await rm(root, { recursive: true })
 
   await expect(store.write(`${uploadId}/1`, chunksOf('x'))).rejects.toThrow('ENOENT')
@@ -61,9 +61,9 @@ test('only an id that is kept or replaced makes the folder', async () => {
   const [kept, replaced] = [aRoot(), aRoot()]
   for (const root of [kept, replaced]) await rm(root, { recursive: true })
 
-  await folderStore(kept).claimId(uploadId)
-  await folderStore(replaced).replaceId(otherId)
+  await createFolderStore(kept).claimId(uploadId)
+  await createFolderStore(replaced).replaceId(otherId)
 
-  expect(await folderStore(kept).findId()).toBe(uploadId)
-  expect(await folderStore(replaced).findId()).toBe(otherId)
+  expect(await createFolderStore(kept).findId()).toBe(uploadId)
+  expect(await createFolderStore(replaced).findId()).toBe(otherId)
 })

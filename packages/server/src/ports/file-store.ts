@@ -3,21 +3,21 @@ import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder } from '#server/flush-folder.ts'
-import { folderId, idPattern, type StoreId } from './folder-id.ts'
-import { folderMissing, type MissingDocuments } from './missing-documents.ts'
-import { isMissing, unlessMissing } from './missing-file.ts'
+import { createFolderStoreId, idPattern, type StoreIdAccess } from './folder-store-id.ts'
+import { createFolderMissingDocuments, type MissingDocuments } from './missing-documents.ts'
+import { isMissingFileError, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
 
 /** Both ends included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number }
 
-export type StoredSize = { key: string; sizeBytes: number }
+export type StoredObjectSize = { key: string; sizeBytes: number }
 
 export type ResponseHeaders = { disposition: string; mediaType: string }
 
 /** Objects never change. A key is `<uploadId>/<n>`, so that an upload is removed as a whole. */
-export type FileStore = StoreId &
+export type FileStore = StoreIdAccess &
   MissingDocuments & {
     /**
      * Resolves when the object is durable; never replaces an object. A failure leaves nothing,
@@ -32,9 +32,9 @@ export type FileStore = StoreId &
     /** The ids of all uploads with any bytes in the store, even unfinished objects. */
     listUploads(): AsyncIterable<string>
     /** In any order. Objects in progress may be missing or incomplete. */
-    listObjects(): AsyncIterable<StoredSize>
+    listObjects(): AsyncIterable<StoredObjectSize>
     /** Short-lived; absent if bytes go through the server. */
-    signedAddress?(key: string, answer: ResponseHeaders): Promise<string>
+    signedAddress?(key: string, headers: ResponseHeaders): Promise<string>
   }
 
 export class MissingObjectError extends Error {
@@ -44,7 +44,7 @@ export class MissingObjectError extends Error {
   }
 }
 
-export const wrongLength = () =>
+export const wrongLengthError = () =>
   new Error('An object of the file store has not the length of its row.')
 
 /** The store does not answer or refuses us, until it recovers or its operator acts. */
@@ -61,8 +61,8 @@ export class UnavailableStoreError extends Error {
 
 /** Another store answers: its disk was exchanged, or its mount is lost. */
 export class AnotherStoreError extends UnavailableStoreError {
-  constructor(found: string | undefined) {
-    super('AnotherStore', found ? `the store has the id ${found}` : 'the store has no id')
+  constructor(foundId: string | undefined) {
+    super('AnotherStore', foundId ? `the store has the id ${foundId}` : 'the store has no id')
     this.name = 'AnotherStoreError'
   }
 }
@@ -71,7 +71,7 @@ export class AnotherStoreError extends UnavailableStoreError {
 const readBufferBytes = 256 * 1024
 
 /** Only `claimId` makes the root, so that nothing is written in place of a lost mount. */
-export function folderStore(root: string): FileStore {
+export function createFolderStore(root: string): FileStore {
   const folderOf = (uploadId: string) => join(root, uploadPath(uploadId))
   const pathOf = (key: string) => join(root, objectPath(key))
 
@@ -90,20 +90,21 @@ export function folderStore(root: string): FileStore {
 
     removeUpload: async (uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
 
-    listUploads: () => uploadsIn(root),
+    listUploads: () => listUploadsIn(root),
 
     async *listObjects() {
-      for await (const uploadId of uploadsIn(root)) yield* objectsIn(folderOf(uploadId), uploadId)
+      for await (const uploadId of listUploadsIn(root))
+        yield* listObjectsIn(folderOf(uploadId), uploadId)
     },
 
-    ...folderId(root),
-    ...folderMissing(root),
+    ...createFolderStoreId(root),
+    ...createFolderMissingDocuments(root),
   }
 }
 
-type ObjectPlace = { root: string; path: string }
+type ObjectLocation = { root: string; path: string }
 
-async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Buffer>) {
+async function writeObject({ root, path }: ObjectLocation, chunks: AsyncIterable<Buffer>) {
   const { file, existingFolder } = await createFile({ root, path })
   try {
     await writeChunks(file, chunks)
@@ -120,7 +121,7 @@ const maxAttempts = 50
  * `existingFolder`: the lowest folder of the path that existed. Retries, because the removal of
  * another file may remove its empty folder at any moment.
  */
-async function createFile({ root, path }: ObjectPlace) {
+async function createFile({ root, path }: ObjectLocation) {
   const folder = dirname(path)
   const bucket = dirname(folder)
   const isBucketNew = await makeFolder(bucket)
@@ -130,7 +131,7 @@ async function createFile({ root, path }: ObjectPlace) {
       const file = await open(path, 'wx')
       return { file, existingFolder: isBucketNew ? root : isFolderNew ? bucket : folder }
     } catch (error) {
-      if (!isMissing(error) || attempts === maxAttempts) throw error
+      if (!isMissingFileError(error) || attempts === maxAttempts) throw error
     }
   }
 }
@@ -149,15 +150,16 @@ const makeFolder = (path: string) =>
 async function removeObject(path: string) {
   await rm(path, { force: true })
   await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
-    if (!isMissing(error) && error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    if (!isMissingFileError(error) && error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST')
+      throw error
   })
 }
 
 /** A new name is durable only with its folder: syncs from the object's folder up to `upTo`. */
-async function syncFolders(from: string, upTo: string) {
-  for (let folder = from; ; folder = dirname(folder)) {
+async function syncFolders(objectFolder: string, topFolder: string) {
+  for (let folder = objectFolder; ; folder = dirname(folder)) {
     await flushFolder(folder)
-    if (folder === upTo || folder === dirname(folder)) return
+    if (folder === topFolder || folder === dirname(folder)) return
   }
 }
 
@@ -166,21 +168,21 @@ type OpenCallback = (error: NodeJS.ErrnoException | null, descriptor: number) =>
 function openOrMissing(key: string) {
   return (...[path, flags, mode, done]: [string, string, number, OpenCallback]) =>
     openFile(path, flags, mode, (error, descriptor) => {
-      done(isMissing(error) ? new MissingObjectError(key) : error, descriptor)
+      done(isMissingFileError(error) ? new MissingObjectError(key) : error, descriptor)
     })
 }
 
-async function* uploadsIn(root: string) {
-  for await (const bucket of entriesIn(root)) {
+async function* listUploadsIn(root: string) {
+  for await (const bucket of listEntriesIn(root)) {
     if (!bucket.isDirectory()) continue
-    for await (const upload of entriesIn(join(root, bucket.name))) {
+    for await (const upload of listEntriesIn(join(root, bucket.name))) {
       if (upload.isDirectory() && idPattern.test(upload.name)) yield upload.name
     }
   }
 }
 
-async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<StoredSize> {
-  for await (const entry of entriesIn(folder)) {
+async function* listObjectsIn(folder: string, uploadId: string): AsyncGenerator<StoredObjectSize> {
+  for await (const entry of listEntriesIn(folder)) {
     if (!entry.isFile() || !objectPattern.test(entry.name)) continue
     const stats = await stat(join(folder, entry.name)).catch(unlessMissing)
     if (stats) yield { key: `${uploadId}/${entry.name}`, sizeBytes: stats.size }
@@ -188,7 +190,7 @@ async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<Stor
 }
 
 /** Yields nothing for a missing folder: nothing is stored yet, or another process swept it. */
-async function* entriesIn(folder: string) {
+async function* listEntriesIn(folder: string) {
   const entries = await opendir(folder).catch(unlessMissing)
   if (entries) yield* entries
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { SmtpBehaviour } from '#test/smtp/smtp-orders.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
 import { isPermanentRejection } from './is-permanent-rejection.ts'
-import { capturedMailer, smtpMailer, type Mail } from './mailer.ts'
+import { createCapturingMailer, createSmtpMailer, type Mail } from './mailer.ts'
 
 const from = 'Curbcut <no-reply@example.com>'
 const aMail = (id: string): Mail => ({
@@ -32,7 +32,7 @@ describe('captured mails', () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       onTestFinished(() => void vi.useRealTimers())
       const paths: string[] = []
-      const mailer = await capturedMailer(join(folder, 'mail'), {
+      const mailer = await createCapturingMailer(join(folder, 'mail'), {
         from,
         onMail: (path) => paths.push(path),
       })
@@ -65,7 +65,7 @@ describe('an SMTP server', () => {
   const send = async (behaviour: SmtpBehaviour, id: string, how: How = {}) => {
     await server.behave(behaviour)
     const { url = server.url, ...patience } = how
-    const mailer = await smtpMailer(url, { from, ...patience })
+    const mailer = await createSmtpMailer(url, { from, ...patience })
     await mailer.send(aMail(id)).finally(() => mailer.close())
   }
   const taken = async () => (await server.report()).taken.map(({ source }) => source)
@@ -81,7 +81,7 @@ describe('an SMTP server', () => {
 
   test('gets the pictures of a mail within its HTML, and not as attachments', async () => {
     await server.behave({})
-    const mailer = await smtpMailer(server.url, { from })
+    const mailer = await createSmtpMailer(server.url, { from })
     const image = { cid: 'mark@curbcut', filename: 'mark.png', content: Buffer.from('a picture') }
 
     await mailer.send({ ...aMail('drawn'), images: [image] }).finally(() => mailer.close())
@@ -121,7 +121,7 @@ describe('an SMTP server', () => {
   })
 
   test('that is not there refuses at once', async () => {
-    const mailer = await smtpMailer('smtp://127.0.0.1:1', { from })
+    const mailer = await createSmtpMailer('smtp://127.0.0.1:1', { from })
 
     await expect(mailer.send(aMail('nobody'))).rejects.toThrow('ECONNREFUSED')
   })
@@ -131,7 +131,7 @@ describe('an SMTP server', () => {
     { tags: 'short' },
     async () => {
       await server.behave({})
-      const mailer = await smtpMailer(server.url, { from })
+      const mailer = await createSmtpMailer(server.url, { from })
       const before = (await taken()).length
 
       await mailer.send({

@@ -31,7 +31,7 @@ type Options = {
 }
 
 /** File names sort by time. `onMail` gets only the path, because logs may not contain mails. */
-export async function capturedMailer(
+export async function createCapturingMailer(
   folder: string,
   { from, onMail }: Options & { onMail(path: string): void },
 ): Promise<Mailer> {
@@ -44,7 +44,7 @@ export async function capturedMailer(
       newestMs = Math.max(Date.now(), newestMs + 1)
       const time = new Date(newestMs).toISOString().replaceAll(/[:.]/g, '-')
       const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
-      await writeWhole(path, message as Buffer)
+      await writeAtomically(path, message as Buffer)
       onMail(path)
     },
     close: () => transport.close(),
@@ -57,7 +57,7 @@ const greetingTimeoutMs = 30_000
 const responseTimeoutMs = 10 * 60_000
 
 /** One connection per mail, so that a late response is not taken for that of the next mail. */
-export async function smtpMailer(
+export async function createSmtpMailer(
   url: string,
   { from, patienceMs }: Options & { patienceMs?: number },
 ): Promise<Mailer> {
@@ -113,7 +113,7 @@ function toTextPart(text: string) {
 }
 
 /** The final name never has an incomplete mail. */
-async function writeWhole(path: string, content: Buffer) {
+async function writeAtomically(path: string, content: Buffer) {
   const file = await open(`${path}.part`, 'wx', 0o600)
   await file.writeFile(content).finally(() => file.close())
   await rename(`${path}.part`, path)

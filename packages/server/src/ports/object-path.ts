@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { idPattern } from './folder-id.ts'
+import { idPattern } from './folder-store-id.ts'
 
 export const objectPattern = /^\d{1,6}$/
 
@@ -10,13 +10,13 @@ export function isObjectKey(key: string): boolean {
 }
 
 /** Throws if the id is malformed. */
-export function toUploadId(uploadId: string): string {
+export function ensureUploadId(uploadId: string): string {
   if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
   return uploadId
 }
 
 /** Throws if the key is malformed. */
-export function toObjectKey(key: string): string {
+export function ensureObjectKey(key: string): string {
   if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`)
   return key
 }
@@ -25,11 +25,11 @@ export const uploadIdOf = (key: string) => key.slice(0, key.indexOf('/'))
 
 export function uploadPath(uploadId: string): string {
   // The last digits of a UUIDv7 are random; the first ones would fill one folder per day.
-  return join(toUploadId(uploadId).slice(-12, -10), uploadId)
+  return join(ensureUploadId(uploadId).slice(-12, -10), uploadId)
 }
 
 /** `<two hex digits>/<uploadId>/<n>` */
 export function objectPath(key: string): string {
-  const uploadId = uploadIdOf(toObjectKey(key))
+  const uploadId = uploadIdOf(ensureObjectKey(key))
   return join(uploadPath(uploadId), key.slice(uploadId.length + 1))
 }

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { chunksOf } from '#test/file-store-contract.ts'
-import { AnotherStoreError, folderStore, UnavailableStoreError } from './file-store.ts'
-import { ownStore } from './own-store.ts'
+import { AnotherStoreError, createFolderStore, UnavailableStoreError } from './file-store.ts'
+import { createOwnStore } from './own-store.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -17,9 +17,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A store in a folder, held against its id, and the object of an upload in it. */
 async function aStore() {
   const root = join(folder, newId())
-  const id = await folderStore(root).claimId(newId())
+  const id = await createFolderStore(root).claimId(newId())
   const clock = { now: 0 }
-  const store = ownStore(folderStore(root), { id, isMountable: true, clock: () => clock.now })
+  const store = createOwnStore(createFolderStore(root), {
+    id,
+    isMountable: true,
+    clock: () => clock.now,
+  })
   const key = `${newId()}/1`
   await store.write(key, chunksOf('kept'))
   return { root, id, store, key, clock }
@@ -112,9 +116,9 @@ test('a folder that cannot be read is out of reach, and no other store', async (
 test('many writes within a second ask for the id once', async () => {
   const { root, id } = await aStore()
   let asked = 0
-  const files = folderStore(root)
+  const files = createFolderStore(root)
   const counting = { ...files, findId: () => ((asked += 1), files.findId()) }
-  const store = ownStore(counting, { id, isMountable: false })
+  const store = createOwnStore(counting, { id, isMountable: false })
 
   await Promise.all(Array.from({ length: 20 }, () => store.write(`${newId()}/1`, chunksOf('x'))))
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { AnotherStoreError, MissingObjectError, type FileStore } from './file-store.ts'
-import { UnreadableIdError } from './folder-id.ts'
+import { UnreadableIdError } from './folder-store-id.ts'
 import { toStoreError } from './store-error.ts'
 
 /** Writes, lists and removes only while the store has the id of its database. */
@@ -29,11 +29,11 @@ const cacheMs = 1_000
  * http/documents/send-document.ts does before sending, and a check that finds no document in
  * another store is repeated.
  */
-export function ownStore(
+export function createOwnStore(
   files: FileStore,
   { id, isMountable, onMissing, clock }: Options,
 ): OwnStore {
-  const ensureOwn = memoizeWithTtl(cacheMs, () => compare(files, id), clock)
+  const ensureOwn = memoizeWithTtl(cacheMs, () => ensureMatchingId(files, id), clock)
   const ensureOwnNow = ensureOwn.refresh
   return {
     ...files,
@@ -46,7 +46,7 @@ export function ownStore(
       try {
         await files.write(key, chunks)
       } finally {
-        await removeUnless(ensureOwnNow(), () => files.remove(key))
+        await removeUnlessOwn(ensureOwnNow(), () => files.remove(key))
       }
     },
     async remove(key) {
@@ -74,7 +74,7 @@ const reportMissing = (bytes: Readable, report: () => void): Readable =>
   })
 
 /** Bytes written during the loss of a mount are below it, where nobody would look for them. */
-async function removeUnless(ownership: Promise<void>, remove: () => Promise<void>) {
+async function removeUnlessOwn(ownership: Promise<void>, remove: () => Promise<void>) {
   try {
     await ownership
   } catch (error) {
@@ -84,7 +84,7 @@ async function removeUnless(ownership: Promise<void>, remove: () => Promise<void
   }
 }
 
-async function compare(files: FileStore, id: string) {
+async function ensureMatchingId(files: FileStore, id: string) {
   const storedId = await readIdIfReadable(files)
   if (storedId !== id) throw new AnotherStoreError(storedId)
 }

@@ -18,7 +18,7 @@ type Timeouts = {
 }
 
 // Lets a user wait for a refusal, and a part use a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
-const defaultPatience: Timeouts = { askMs: 10_000, bytesMs: 20_000 }
+const defaultTimeouts: Timeouts = { askMs: 10_000, bytesMs: 20_000 }
 
 const maxAttempts = 3
 // Each download through the server uses one socket as long as its client takes.
@@ -37,7 +37,7 @@ export type Bucket = {
 
 /** Credentials come from the SDK's usual sources. */
 export function openBucket(options: S3Options): Bucket {
-  const { bucket, region, endpoint, prefix, patience = defaultPatience } = options
+  const { bucket, region, endpoint, prefix, patience = defaultTimeouts } = options
   const s3 = new S3({
     region,
     // Other stores seldom have a host name for each bucket.

@@ -1,10 +1,10 @@
-import type { StoredSize } from './file-store.ts'
+import type { StoredObjectSize } from './file-store.ts'
 import { hasErrorCode, type Bucket } from './s3-bucket.ts'
 import type { UnfinishedObject } from './s3-write.ts'
 
 /** `folder` is empty or ends with a slash; keys come without the prefix. */
-export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<StoredSize> {
-  for await (const { Contents = [] } of pagesOf(bucket, { Prefix: bucket.prefix + folder })) {
+export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<StoredObjectSize> {
+  for await (const { Contents = [] } of listPages(bucket, { Prefix: bucket.prefix + folder })) {
     for (const { Key = '', Size: sizeBytes = 0 } of Contents) {
       yield { key: Key.slice(bucket.prefix.length), sizeBytes }
     }
@@ -13,17 +13,17 @@ export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<
 
 export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
   const level = { Prefix: bucket.prefix, Delimiter: '/' }
-  for await (const { CommonPrefixes = [] } of pagesOf(bucket, level)) {
+  for await (const { CommonPrefixes = [] } of listPages(bucket, level)) {
     for (const { Prefix = '' } of CommonPrefixes) yield Prefix.slice(bucket.prefix.length, -1)
   }
 }
 
-async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: string }) {
+async function* listPages(bucket: Bucket, listOptions: { Prefix: string; Delimiter?: string }) {
   let ContinuationToken: string | undefined
   do {
     const continuation = ContinuationToken === undefined ? {} : { ContinuationToken }
     const page = await bucket.send((s3, options) =>
-      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...continuation }, options),
+      s3.listObjectsV2({ Bucket: bucket.name, ...listOptions, ...continuation }, options),
     )
     yield page
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { MissingObjectError, UnavailableStoreError, type ByteRange } from './file-store.ts'
 import { hasErrorCode, timeoutError, toBucketError, type Bucket } from './s3-bucket.ts'
 
-type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
+type ObjectSource = { bucket: Bucket; key: string; range: ByteRange | undefined }
 
 /** If the reader disconnects, the request to the store ends too. */
-export function readObject(source: Source): Readable {
+export function readObject(source: ObjectSource): Readable {
   const abortController = new AbortController()
-  const stream = Readable.from(bytesOf(source, abortController.signal), { objectMode: false })
+  const stream = Readable.from(streamBytes(source, abortController.signal), { objectMode: false })
   return stream.once('close', () => abortController.abort())
 }
 
-async function* bytesOf(source: Source, closed: AbortSignal) {
+async function* streamBytes(source: ObjectSource, closed: AbortSignal) {
   const body = await openBody(source)
   const end = () => body.destroy()
   closed.addEventListener('abort', end)
@@ -25,7 +25,7 @@ async function* bytesOf(source: Source, closed: AbortSignal) {
   }
 }
 
-export async function openBody({ bucket, key, range }: Source): Promise<Readable> {
+export async function openBody({ bucket, key, range }: ObjectSource): Promise<Readable> {
   const part = range && { Range: `bytes=${range.start}-${range.end}` }
   try {
     const { Body } = await bucket.send((s3, options) =>
@@ -43,13 +43,13 @@ export async function openBody({ bucket, key, range }: Source): Promise<Readable
 
 /** Limits the wait for the store, not for the reader. */
 async function* withReadTimeout(body: Readable, timeoutMs: number) {
-  const wait = () => setTimeout(() => body.destroy(timeoutError(timeoutMs)), timeoutMs)
-  let timer = wait()
+  const startTimer = () => setTimeout(() => body.destroy(timeoutError(timeoutMs)), timeoutMs)
+  let timer = startTimer()
   try {
     for await (const chunk of body) {
       clearTimeout(timer)
       yield chunk as Buffer
-      timer = wait()
+      timer = startTimer()
     }
   } finally {
     clearTimeout(timer)

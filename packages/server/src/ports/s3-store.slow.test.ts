@@ -13,7 +13,7 @@ import {
 } from '#test/file-store-contract.ts'
 import { startS3Server, type S3Server, type Trouble } from '#test/s3/s3-server.ts'
 import { UnavailableStoreError } from './file-store.ts'
-import { s3Store } from './s3-store.ts'
+import { createS3Store } from './s3-store.ts'
 
 const megabyte = 1024 ** 2
 const partBytes = 5 * megabyte
@@ -37,8 +37,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-const aStore = (options: Partial<Parameters<typeof s3Store>[0]> = {}) =>
-  s3Store({
+const aStore = (options: Partial<Parameters<typeof createS3Store>[0]> = {}) =>
+  createS3Store({
     bucket: server.bucket,
     region: 'eu-central-1',
     endpoint: server.endpoint,

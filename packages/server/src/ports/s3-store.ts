@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { MissingObjectError, type ResponseHeaders, type FileStore } from './file-store.ts'
-import { idPattern, UnreadableIdError } from './folder-id.ts'
-import { toKeys } from './missing-documents.ts'
-import { isObjectKey, toObjectKey, toUploadId, uploadIdOf } from './object-path.ts'
+import { idPattern, UnreadableIdError } from './folder-store-id.ts'
+import { parseKeys } from './missing-documents.ts'
+import { isObjectKey, ensureObjectKey, ensureUploadId, uploadIdOf } from './object-path.ts'
 import { hasErrorCode, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
 import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
 import { openBody, readObject } from './s3-read.ts'
@@ -16,7 +16,7 @@ const maxParts = 10_000
 // Allows for clock differences and resumed downloads; anybody with the address can open the
 // document.
 const addressLifeSeconds = 300
-const deletesAtOnce = 8
+const maxConcurrentDeletes = 8
 
 type Options = S3Options & {
   /** Very large objects take larger parts. */
@@ -25,10 +25,10 @@ type Options = S3Options & {
 }
 
 /** Unfinished multipart uploads of a killed process count as remains of their upload. */
-export function s3Store(options: Options): FileStore {
+export function createS3Store(options: Options): FileStore {
   const bucket = openBucket(options)
   const { maxObjectBytes, partBytes = minPartBytes } = options
-  const objectKey = (key: string) => bucket.prefix + toObjectKey(key)
+  const objectKey = (key: string) => bucket.prefix + ensureObjectKey(key)
   const partSizeBytes = Math.max(partBytes, Math.ceil(maxObjectBytes / maxParts))
 
   return {
@@ -39,7 +39,7 @@ export function s3Store(options: Options): FileStore {
 
     remove: async (key) => deleteObject(bucket, objectKey(key)),
 
-    removeUpload: async (uploadId) => removeUpload(bucket, toUploadId(uploadId)),
+    removeUpload: async (uploadId) => removeUpload(bucket, ensureUploadId(uploadId)),
 
     listUploads: () => listUploads(bucket),
 
@@ -55,7 +55,7 @@ export function s3Store(options: Options): FileStore {
     claimId: (id) => claimId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
 
-    findMissing: async () => toKeys(await readText(bucket, missingKey)),
+    findMissing: async () => parseKeys(await readText(bucket, missingKey)),
     replaceMissing: (keys) =>
       replaceObject({ bucket, key: bucket.prefix + missingKey }, toBytes(keys.join('\n'))),
   }
@@ -74,7 +74,7 @@ async function removeUpload(bucket: Bucket, uploadId: string) {
   const keys: string[] = []
   for await (const { key } of listObjects(bucket, folder)) keys.push(bucket.prefix + key)
   while (keys.length > 0) {
-    await Promise.all(keys.splice(0, deletesAtOnce).map((key) => deleteObject(bucket, key)))
+    await Promise.all(keys.splice(0, maxConcurrentDeletes).map((key) => deleteObject(bucket, key)))
   }
 }
 
@@ -92,13 +92,13 @@ async function* listUploads(bucket: Bucket) {
 }
 
 function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: ResponseHeaders) {
-  const answer = {
+  const responseOverrides = {
     ResponseContentDisposition: disposition,
     ResponseContentType: mediaType,
     // Keeps documents out of shared caches.
     ResponseCacheControl: 'private, no-store',
   }
-  const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
+  const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...responseOverrides })
   // Sends no request to the store, but perhaps one for credentials, which may fail or hang.
   return bucket.send((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))
 }
@@ -131,8 +131,8 @@ async function claimId(bucket: Bucket, id: string): Promise<string> {
       await putObject(idObject(bucket), toBytes(id))
     } catch (error) {
       // Another process has stored an id first, or is doing so.
-      const isOther = hasErrorCode(error, 'PreconditionFailed', 'ConditionalRequestConflict')
-      if (!isOther || attempts === maxIdAttempts) throw error
+      const isTakenByOther = hasErrorCode(error, 'PreconditionFailed', 'ConditionalRequestConflict')
+      if (!isTakenByOther || attempts === maxIdAttempts) throw error
     }
     const existingId = await readId(bucket)
     if (existingId !== undefined) return existingId

@@ -1,30 +1,30 @@
 import { UnavailableStoreError } from './file-store.ts'
 import { hasErrorCode, type Bucket } from './s3-bucket.ts'
 
-type Target = { bucket: Bucket; key: string }
+type ObjectTarget = { bucket: Bucket; key: string }
 
 /** Streams an object in parts of `partBytes`, with at most two of them in memory. */
 export async function writeObject(
-  target: Target,
+  target: ObjectTarget,
   chunks: AsyncIterable<Buffer>,
   partBytes: number,
 ): Promise<void> {
-  let first: Buffer | undefined
+  let firstPart: Buffer | undefined
   let multipart: Multipart | undefined
   try {
     for await (const part of partsOf(chunks, partBytes)) {
       if (multipart) {
         await multipart.send(part)
-      } else if (first) {
+      } else if (firstPart) {
         multipart = await openMultipart(target)
-        await multipart.send(first)
+        await multipart.send(firstPart)
         await multipart.send(part)
-        first = undefined
+        firstPart = undefined
       } else {
-        first = part
+        firstPart = part
       }
     }
-    await (multipart ? multipart.complete() : putObject(target, first ?? Buffer.alloc(0)))
+    await (multipart ? multipart.complete() : putObject(target, firstPart ?? Buffer.alloc(0)))
   } catch (error) {
     await multipart?.abort()
     throw error
@@ -51,16 +51,16 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
 }
 
 /** Throws `PreconditionFailed` if the object exists. */
-export async function putObject(target: Target, Body: Buffer): Promise<void> {
-  await onlyNew(target, (condition) => sendObject(target, Body, condition))
+export async function putObject(target: ObjectTarget, Body: Buffer): Promise<void> {
+  await writeIfAbsent(target, (condition) => sendObject(target, Body, condition))
 }
 
-export async function replaceObject(target: Target, Body: Buffer): Promise<void> {
+export async function replaceObject(target: ObjectTarget, Body: Buffer): Promise<void> {
   await sendObject(target, Body)
 }
 
 const sendObject = (
-  { bucket, key: Key }: Target,
+  { bucket, key: Key }: ObjectTarget,
   Body: Buffer,
   condition: { IfNoneMatch?: '*' } = {},
 ) =>
@@ -73,22 +73,22 @@ const sendObject = (
  * If a store does not know the condition, asks for the object first. A store that ignores it would
  * replace, but only the id at a first start has concurrent writers.
  */
-async function onlyNew(
-  { bucket, key: Key }: Target,
+async function writeIfAbsent(
+  { bucket, key: Key }: ObjectTarget,
   send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>,
 ) {
   try {
     await send({ IfNoneMatch: '*' })
   } catch (error) {
     if (!hasErrorCode(error, 'NotImplemented')) throw error
-    if (await isThere({ bucket, key: Key })) {
+    if (await objectExists({ bucket, key: Key })) {
       throw new UnavailableStoreError('PreconditionFailed', `there is an object ${Key}`)
     }
     await send({})
   }
 }
 
-async function isThere({ bucket, key: Key }: Target) {
+async function objectExists({ bucket, key: Key }: ObjectTarget) {
   try {
     await bucket.send((s3, options) => s3.headObject({ Bucket: bucket.name, Key }, options))
     return true
@@ -105,12 +105,12 @@ type Multipart = {
   abort(): Promise<void>
 }
 
-async function openMultipart(target: Target): Promise<Multipart> {
+async function openMultipart(target: ObjectTarget): Promise<Multipart> {
   const { bucket, key: Key } = target
   const object = { Bucket: bucket.name, Key }
   const { UploadId } = await bucket.send((s3, options) => s3.createMultipartUpload(object, options))
   const upload = { ...object, UploadId }
-  const stored: { PartNumber: number; ETag: string | undefined }[] = []
+  const storedParts: { PartNumber: number; ETag: string | undefined }[] = []
   let sending = Promise.resolve()
 
   const sendPart = async (PartNumber: number, Body: Buffer) => {
@@ -118,18 +118,18 @@ async function openMultipart(target: Target): Promise<Multipart> {
       (s3, options) => s3.uploadPart({ ...upload, PartNumber, Body }, options),
       bucket.patience.bytesMs,
     )
-    stored.push({ PartNumber, ETag })
+    storedParts.push({ PartNumber, ETag })
   }
   return {
     async send(part) {
       await sending
-      sending = sendPart(stored.length + 1, part)
+      sending = sendPart(storedParts.length + 1, part)
       sending.catch(() => undefined)
     },
     async complete() {
       await sending
-      const parts = { ...upload, MultipartUpload: { Parts: stored } }
-      await onlyNew(target, (condition) =>
+      const parts = { ...upload, MultipartUpload: { Parts: storedParts } }
+      await writeIfAbsent(target, (condition) =>
         bucket.send(
           (s3, options) => s3.completeMultipartUpload({ ...parts, ...condition }, options),
           bucket.patience.bytesMs,

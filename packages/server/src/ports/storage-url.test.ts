@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { describeBucket, toStorage } from './storage-url.ts'
+import { describeBucket, parseStorageUrl } from './storage-url.ts'
 
 test('a bucket at Amazon needs its region', () => {
   const storage = { bucket: 'our-documents', region: 'eu-central-1' }
-  expect(toStorage('s3://our-documents?region=eu-central-1')).toEqual(storage)
-  expect(toStorage('s3://our-documents/?region=eu-central-1')).toEqual(storage)
+  expect(parseStorageUrl('s3://our-documents?region=eu-central-1')).toEqual(storage)
+  expect(parseStorageUrl('s3://our-documents/?region=eu-central-1')).toEqual(storage)
 })
 
 test('a bucket of another store has an endpoint, and a region only where that store has some', () => {
   const storage = { bucket: 'Documents_1', endpoint: 'http://localhost:9000', region: 'us-east-1' }
 
-  expect(toStorage('s3://Documents_1?endpoint=http://localhost:9000')).toEqual(storage)
+  expect(parseStorageUrl('s3://Documents_1?endpoint=http://localhost:9000')).toEqual(storage)
   expect(
-    toStorage('s3://Documents_1?region=garage&endpoint=http%3A%2F%2Flocalhost%3A9000'),
+    parseStorageUrl('s3://Documents_1?region=garage&endpoint=http%3A%2F%2Flocalhost%3A9000'),
   ).toEqual({ ...storage, region: 'garage' })
 })
 
 test('a part of a bucket is named by its prefix', () => {
-  expect(toStorage('s3://shared/work/curbcut/?region=eu-central-1')?.prefix).toBe('work/curbcut')
+  expect(parseStorageUrl('s3://shared/work/curbcut/?region=eu-central-1')?.prefix).toBe(
+    'work/curbcut',
+  )
 })
 
 test.each([
@@ -40,7 +42,7 @@ test.each([
   ['s3://documents/a%2fb?region=eu-central-1'],
   ['s3://ab?region=eu-central-1'],
 ])('%s names no bucket', (text) => {
-  expect(toStorage(text)).toBeUndefined()
+  expect(parseStorageUrl(text)).toBeUndefined()
 })
 
 test.each([
@@ -50,7 +52,7 @@ test.each([
     's3://shared/work at https://s3.example.com',
   ],
 ])('people read %s as %s', (address, words) => {
-  const storage = toStorage(address)
+  const storage = parseStorageUrl(address)
 
   expect(storage && describeBucket(storage)).toBe(words)
 })

@@ -1,4 +1,4 @@
-export type Storage = {
+export type StorageConfig = {
   bucket: string
   region: string
   endpoint?: string
@@ -11,13 +11,13 @@ const prefixPattern = /^(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]
 const endpointPattern = /^https?:\/\/[^/?#@]+\/?$/
 
 /** The usual region name of stores without regions. */
-const onlyRegion = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
 /**
  * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint are optional, and with an
  * endpoint the region. Undefined with a password, because addresses are logged.
  */
-export function toStorage(text: string): Storage | undefined {
+export function parseStorageUrl(text: string): StorageConfig | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
   const { host: bucket, username, password, pathname, searchParams, hash } = new URL(text)
   const knownParameters = ['region', 'endpoint'].filter(
@@ -26,7 +26,7 @@ export function toStorage(text: string): Storage | undefined {
   if (username || password || hash || searchParams.size !== knownParameters.length) return undefined
 
   const endpoint = searchParams.get('endpoint')
-  const region = searchParams.get('region') ?? (endpoint === null ? '' : onlyRegion)
+  const region = searchParams.get('region') ?? (endpoint === null ? '' : defaultRegion)
   const prefix = pathname.replaceAll(/^\/|\/$/g, '')
   if (!bucketPattern.test(bucket) || !regionPattern.test(region)) return undefined
   if (prefix && !prefixPattern.test(prefix)) return undefined
@@ -35,7 +35,7 @@ export function toStorage(text: string): Storage | undefined {
 }
 
 /** Contains no credentials, because `toStorage` accepts none. */
-export function describeBucket({ bucket, prefix, endpoint }: Storage): string {
+export function describeBucket({ bucket, prefix, endpoint }: StorageConfig): string {
   const address = `s3://${[bucket, ...(prefix ? [prefix] : [])].join('/')}`
   return endpoint ? `${address} at ${endpoint}` : address
 }

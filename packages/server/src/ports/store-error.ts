@@ -7,7 +7,7 @@ export function toStoreError(error: unknown): UnavailableStoreError {
   return new UnavailableStoreError(code, message.replace(`${code}: `, ''), { cause: error })
 }
 
-export const asStore = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+export const withStoreErrors = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     throw toStoreError(error)
   })

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { MissingObjectError, type FileStore } from './file-store.ts'
-import { asStore, toStoreError } from './store-error.ts'
+import { withStoreErrors, toStoreError } from './store-error.ts'
 
 /** No upload has this id, so the sweeper removes the mark once the store belongs to a database. */
 export const markerUploadId = '00000000-0000-0000-0000-000000000000'
@@ -22,7 +22,7 @@ export async function readStoreMarker(files: FileStore): Promise<string | undefi
 }
 
 export const removeStoreMarker = (files: FileStore): Promise<void> =>
-  asStore(() => files.removeUpload(markerUploadId))
+  withStoreErrors(() => files.removeUpload(markerUploadId))
 
 async function* toChunks(content: string) {
   yield Buffer.from(content)

@@ -2,22 +2,22 @@ import type { FileHandle } from 'node:fs/promises'
 
 const batchBytes = 1024 ** 2
 // Limits a batch of tiny chunks, whose number costs more than their bytes.
-const batchLength = 256
+const maxBatchChunks = 256
 
 /** Always closes the file. Batches chunks: passing on each costs more than writing it. */
 export async function writeChunks(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     let batch: Buffer[] = []
-    let bytes = 0
+    let batchedBytes = 0
     for await (const chunk of chunks) {
       batch.push(chunk)
-      bytes += chunk.length
-      if (bytes < batchBytes && batch.length < batchLength) continue
-      await writeBatch(file, batch, bytes)
+      batchedBytes += chunk.length
+      if (batchedBytes < batchBytes && batch.length < maxBatchChunks) continue
+      await writeBatch(file, batch, batchedBytes)
       batch = []
-      bytes = 0
+      batchedBytes = 0
     }
-    if (bytes > 0) await writeBatch(file, batch, bytes)
+    if (batchedBytes > 0) await writeBatch(file, batch, batchedBytes)
     await file.sync()
   } finally {
     await file.close()

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { checkQueueName } from './queues.ts'
-import { logAndRetry, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+import {
+  logAndRetry,
+  createWorkQueue,
+  type RunningWorkQueue,
+  type WorkQueue,
+} from './work-queue.ts'
 
 /**
  * Which check an entry runs is decided when it is fetched, because checks take turns; the named one
@@ -12,5 +17,8 @@ export type CheckRequest = { checkId: string }
 export type CheckQueue = WorkQueue<CheckRequest>
 export type RunningCheckQueue = RunningWorkQueue<CheckRequest>
 
-export const checkQueue = (boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningCheckQueue =>
-  workQueue(boss, { name: checkQueueName, onFailure: logAndRetry('a check', log) })
+export const createCheckQueue = (
+  boss: PgBoss,
+  { log }: { log: FastifyBaseLogger },
+): RunningCheckQueue =>
+  createWorkQueue(boss, { name: checkQueueName, onFailure: logAndRetry('a check', log) })

@@ -28,7 +28,7 @@ export async function countQueues(db: Db): Promise<QueueCounts[]> {
 }
 
 /** Entries that succeeded within the last minute and the last hour. */
-export async function countDone(db: Db, queue: string) {
+export async function countCompleted(db: Db, queue: string) {
   const { rows } = await sql<{ lastMinute: number; lastHour: number }>`
     select count(*) filter (where completed_on > now() - interval '1 minute')::int as "lastMinute",
       count(*)::int as "lastHour"

@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { evidenceQueueName } from './queues.ts'
-import { logAndRetry, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+import {
+  logAndRetry,
+  createWorkQueue,
+  type RunningWorkQueue,
+  type WorkQueue,
+} from './work-queue.ts'
 
 export type EvidenceRequest = { reportId: string }
 
 export type EvidenceQueue = WorkQueue<EvidenceRequest>
 export type RunningEvidenceQueue = RunningWorkQueue<EvidenceRequest>
 
-export const evidenceQueue = (
+export const createEvidenceQueue = (
   boss: PgBoss,
   { log }: { log: FastifyBaseLogger },
 ): RunningEvidenceQueue =>
-  workQueue(boss, {
+  createWorkQueue(boss, {
     name: evidenceQueueName,
     onFailure: logAndRetry('a report', log),
     keyOf: ({ reportId }) => reportId,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { queuePolicies, queues, queueSchema } from './queues.ts'
+import { queuePolicies, queueOptions, queueSchema } from './queues.ts'
 
 /** Runs as the owner of the database; several processes may call it at once. */
 export async function installQueues(
@@ -18,7 +18,7 @@ export async function installQueues(
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, options] of Object.entries(queueOptions)) {
       const policy = queuePolicies[name]
       await boss.createQueue(name, { ...options, ...(policy && { policy }) })
       await boss.updateQueue(name, options)

@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import { errorSerializer } from '#server/http/request-log.ts'
-import { smtpMailer, type Mailer } from '#server/ports/mailer.ts'
+import { createSmtpMailer, type Mailer } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
@@ -19,7 +19,7 @@ let mailer: Mailer
 
 beforeAll(async () => {
   server = await startSmtpServer()
-  mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
+  mailer = await createSmtpMailer(server.url, { from: 'no-reply@example.com' })
   await parts.mails.work((request, delivery) => sendMail({ ...parts, mailer }, request, delivery))
 })
 afterAll(async () => {

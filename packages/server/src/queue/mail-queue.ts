@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/schema/tables.ts'
 import { isPermanentRejection } from '#server/ports/is-permanent-rejection.ts'
 import { mailQueueName } from './queues.ts'
-import { workQueue } from './work-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** `userId` is null for an unknown email, to cause the same work. */
 export type CodeMailRequest = {
@@ -66,10 +66,13 @@ export type RunningMailQueue = MailQueue & {
   work(send: (request: MailRequest, delivery: MailDelivery) => Promise<void>): Promise<void>
 }
 
-const atOnce = 4
+const maxConcurrentMails = 4
 
-export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningMailQueue {
-  const queue = workQueue<MailRequest>(boss, {
+export function createMailQueue(
+  boss: PgBoss,
+  { log }: { log: FastifyBaseLogger },
+): RunningMailQueue {
+  const queue = createWorkQueue<MailRequest>(boss, {
     name: mailQueueName,
     onFailure: (error, { id }) => decideRetry(error, { log, id }),
   })
@@ -77,7 +80,9 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
     add: (db, request) => queue.add(db, [request]),
     wakeWorkers: queue.wakeWorkers,
     work: (send) =>
-      queue.work((request, signal, { id }) => send(request, { id, signal }), { atOnce }),
+      queue.work((request, signal, { id }) => send(request, { id, signal }), {
+        atOnce: maxConcurrentMails,
+      }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { checkQueue, type RunningCheckQueue } from './check-queue.ts'
-import { comparisonQueue, type RunningComparisonQueue } from './comparison-queue.ts'
-import { evidenceQueue, type RunningEvidenceQueue } from './evidence-queue.ts'
-import { mailQueue, type RunningMailQueue } from './mail-queue.ts'
-import { queues, queueSchema } from './queues.ts'
+import { createCheckQueue, type RunningCheckQueue } from './check-queue.ts'
+import { createComparisonQueue, type RunningComparisonQueue } from './comparison-queue.ts'
+import { createEvidenceQueue, type RunningEvidenceQueue } from './evidence-queue.ts'
+import { createMailQueue, type RunningMailQueue } from './mail-queue.ts'
+import { queueOptions, queueSchema } from './queues.ts'
 
 export type RunningQueues = {
   mails: RunningMailQueue
@@ -22,12 +22,13 @@ export async function openQueues(
   { log, isAlone = false }: { log: FastifyBaseLogger; isAlone?: boolean },
 ): Promise<RunningQueues> {
   const boss = await startBoss(pool, log)
-  if (isAlone) for (const name of Object.keys(queues)) await release(boss, pool, name)
-  const checks = checkQueue(boss, { log })
-  const comparisons = comparisonQueue(boss, { log })
-  const evidence = evidenceQueue(boss, { log })
+  if (isAlone)
+    for (const name of Object.keys(queueOptions)) await releaseActiveEntries(boss, pool, name)
+  const checks = createCheckQueue(boss, { log })
+  const comparisons = createComparisonQueue(boss, { log })
+  const evidence = createEvidenceQueue(boss, { log })
   return {
-    mails: mailQueue(boss, { log }),
+    mails: createMailQueue(boss, { log }),
     checks,
     comparisons,
     evidence,
@@ -60,7 +61,7 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
 /** pg-boss emits copies that are no errors; a log would show nothing of them. */
 const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
 
-async function release(boss: PgBoss, pool: Pool, name: string) {
+async function releaseActiveEntries(boss: PgBoss, pool: Pool, name: string) {
   const { rows } = await pool.query<{ id: string }>(
     `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
     [name],

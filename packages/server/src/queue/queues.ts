@@ -2,7 +2,7 @@ export const queueSchema = 'pgboss'
 
 export const mailQueueName = 'mail'
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** Only for work of other processes; a process fetches its own at once. */
 export const pollingIntervalSeconds = 2
@@ -21,8 +21,8 @@ const mailQueueOptions = {
   expireInSeconds: maxSendingSeconds,
   // A sending process reports this often; without a report it counts as killed.
   heartbeatSeconds: 120,
-  retentionSeconds: 14 * day,
-  deleteAfterSeconds: day,
+  retentionSeconds: 14 * daySeconds,
+  deleteAfterSeconds: daySeconds,
 } as const
 
 /** Covers the longest check, a second one in parallel, and fetching their documents. */
@@ -56,7 +56,7 @@ const evidenceQueueOptions = {
  */
 export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'short' }
 
-export const queues = {
+export const queueOptions = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,
   [comparisonQueueName]: { ...checkQueueOptions, expireInSeconds: maxComparisonSeconds },

@@ -42,15 +42,15 @@ type Options<Request> = {
   keyOf?: (request: Request) => string
 }
 
-export function workQueue<Request extends object>(
+export function createWorkQueue<Request extends object>(
   boss: PgBoss,
   { name, onFailure, keyOf }: Options<Request>,
 ): RunningWorkQueue<Request> {
   const toEntry = (data: Request) => ({ data, ...(keyOf && { singletonKey: keyOf(data) }) })
   const interruption = new AbortController()
-  let worker: string | undefined
+  let workerId: string | undefined
   const wakeWorkers = () => {
-    if (worker) boss.notifyWorker(worker)
+    if (workerId) boss.notifyWorker(workerId)
   }
 
   const add = async (db: Db, requests: readonly Request[]) => {
@@ -67,14 +67,15 @@ export function workQueue<Request extends object>(
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
       const options = { ...singleJobOptions, localConcurrency: atOnce }
-      worker = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
+      workerId = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
         if (!job) return []
         const { id, data, retryCount, retryLimit } = job
         const attempt = { id, request: data, isLast: retryCount >= retryLimit }
         const signal = AbortSignal.any([job.signal, interruption.signal])
         const outcome = await run(data, signal, attempt).then(
-          () => done,
-          (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, attempt)),
+          () => completedOutcome,
+          (error: unknown) =>
+            interruption.signal.aborted ? failedOutcome : onFailure(error, attempt),
         )
         // There may be more work.
         wakeWorkers()
@@ -90,15 +91,15 @@ const singleJobOptions = {
   perJobResults: true,
   includeMetadata: true,
 } as const
-const done = { status: 'completed' } as const
-const notDone = { status: 'failed', output: { reason: 'not done' } } as const
+const completedOutcome = { status: 'completed' } as const
+const failedOutcome = { status: 'failed', output: { reason: 'not done' } } as const
 
 /** Retries as often as the queue's options allow. `what` names the work in the log. */
 export const logAndRetry =
   <Request>(subject: string, log: FastifyBaseLogger) =>
   (err: unknown, { request, isLast }: QueuedAttempt<Request>): AttemptFailure => {
     log.warn({ err, request }, `${subject} is ${isLast ? 'given up' : 'tried again later'}`)
-    return notDone
+    return failedOutcome
   }
 
 async function countWaiting(db: Db, name: string): Promise<number> {

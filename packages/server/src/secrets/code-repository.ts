@@ -43,7 +43,7 @@ export const findCodes = (db: Db, { userId, now }: { userId: string; now: string
     .orderBy('id', 'desc')
     .execute()
 
-export async function addWrongAttempt(db: Db, id: string) {
+export async function countWrongAttempt(db: Db, id: string) {
   await db
     .updateTable('verification_codes')
     .set((set) => ({ wrong_tries: set('wrong_tries', '+', 1) }))

@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
-import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
+import { codeDigits, maxActiveCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
 import { findCodes, upsertCode, type StoredCode } from './code-repository.ts'
-import { deriveText } from './derived-text.ts'
+import { deriveText } from './derive-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 type CodeDeps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
@@ -41,12 +41,12 @@ export async function createCode(
 }
 
 /** A person's proof that they read a mail. */
-export type SentCode = { otp: string; token: string | undefined }
+export type SubmittedCode = { otp: string; token: string | undefined }
 
 /** 'right', or in `counts` the code that a wrong try counts against, if any. */
 export async function checkCode(
   ctx: CodeDeps,
-  { userId, otp, token }: SentCode & { userId: string },
+  { userId, otp, token }: SubmittedCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
   const tokenHash = token && hashToken(ctx, userId, token)
@@ -61,7 +61,7 @@ export async function checkCode(
 /** Limits invitations and others apart, so that many requests do not displace an invitation. */
 function toActiveCodes(codes: readonly StoredCode[]): StoredCode[] {
   const newest = [true, false].flatMap((isInvitation) =>
-    codes.filter((code) => code.is_invitation === isInvitation).slice(0, countingCodes),
+    codes.filter((code) => code.is_invitation === isInvitation).slice(0, maxActiveCodes),
   )
   return codes.filter((code) => newest.includes(code) && code.wrong_tries < maxWrongCodes)
 }

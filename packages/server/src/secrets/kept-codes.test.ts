@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  makeRecoveryCodes,
+  createRecoveryCodes,
   consumeRecoveryCode,
 } from '#server/features/people/second-step/recovery-codes.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
@@ -45,7 +45,7 @@ test('codes and links of mails are kept as an HMAC under the key, which nobody m
 
 test('recovery codes are kept alike', async () => {
   const { id: userId } = await aUser(parts.db, 'RM_CLI')
-  const codes = await makeRecoveryCodes(parts, userId)
+  const codes = await createRecoveryCodes(parts, userId)
   const typed = codes.map((code) => code.replace('-', ''))
   const rows = await parts.db
     .selectFrom('recovery_codes')

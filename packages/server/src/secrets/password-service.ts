@@ -5,24 +5,24 @@ import pLimit from 'p-limit'
 import { ensure } from '#server/errors.ts'
 import { readableCharacters } from '#server/ids.ts'
 import { maxQueueLengths, retryAfterSeconds } from '#server/limits.ts'
-import { deriveText } from './derived-text.ts'
+import { deriveText } from './derive-text.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash takes a core for some milliseconds; one core stays free for other work. */
 const hashLimit = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** Throws 503 `overloaded` if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  whenFree(() => hash(password, cost))
+  runWhenFree(() => hash(password, hashOptions))
 
-function whenFree<T>(work: () => Promise<T>): Promise<T> {
+function runWhenFree<T>(work: () => Promise<T>): Promise<T> {
   ensure(hashLimit.pendingCount < maxQueueLengths.passwords, 'overloaded', { retryAfterSeconds })
   return hashLimit(work)
 }
 
-const temporaryLength = 12
+const temporaryPasswordLength = 12
 
 /** Letters and digits for a mail, and their hash; the same seed gives the same password. */
 export async function createTemporaryPassword(
@@ -32,7 +32,7 @@ export async function createTemporaryPassword(
   const text = deriveText(secretKey, {
     from: `temporary password ${seed}`,
     characters: readableCharacters,
-    length: temporaryLength,
+    length: temporaryPasswordLength,
   })
   return { text, hash: await hashPassword(text) }
 }
@@ -46,6 +46,6 @@ export async function isPasswordRight(
 ): Promise<boolean> {
   dummyHash ??= hashPassword('a password that nobody has')
   const hashToVerify = storedHash ?? (await dummyHash)
-  const isRight = await whenFree(() => verify(hashToVerify, password))
+  const isRight = await runWhenFree(() => verify(hashToVerify, password))
   return storedHash !== null && isRight
 }

@@ -45,6 +45,6 @@ export async function deleteTrustedBrowsersOf(db: Db, userId: string) {
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
 }
 
-export async function deleteTrustedBrowsersBefore(db: Db, before: string) {
+export async function deleteTrustedBrowsersExpiredBefore(db: Db, before: string) {
   await db.deleteFrom('trusted_browsers').where('expires_at', '<', before).execute()
 }

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
 import { findInstallation, saveStoreId } from '#server/db/installation.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
+import { createFolderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { adoptStore, compareWithStore, hasMatchingIds, removeUnknown } from './adopt-store.ts'
@@ -18,7 +18,7 @@ async function aForeignPair() {
   onTestFinished(drop)
   const root = await mkdtemp(join(tmpdir(), 'curbcut-adopt-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const parts = { db, files: folderStore(root), variable: 'DATA_DIR' } as const
+  const parts = { db, files: createFolderStore(root), variable: 'DATA_DIR' } as const
   const { job } = await aJob(db)
   const stored = [await aStoredFile(parts, job), await aStoredFile(parts, job)]
   await saveStoreId(db, newId())
@@ -57,7 +57,7 @@ test('a replica, which may know less than there is, removes nothing as unknown',
   const comparison = await compareWithStore(replica)
 
   expect([hasMatchingIds(comparison), comparison.unknown]).toEqual([true, 1])
-  await expect(removeUnknown(replica, comparison)).rejects.toThrow(StartRefused)
+  await expect(removeUnknown(replica, comparison)).rejects.toThrow(StartRefusedError)
   expect(await compareWithStore(parts)).toMatchObject({ present: 2, unknown: 1 })
   expect(await removeUnknown(parts, comparison)).toBe(1)
 })

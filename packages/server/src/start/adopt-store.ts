@@ -1,30 +1,30 @@
 import { readOnlyCode } from '#server/db/connection-lost.ts'
 import { findStoreId, saveAdoption, saveStoreId } from '#server/db/installation.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import {
   compareStore,
   findMissingKeys,
-  type Comparison,
+  type StoreCounts,
 } from '#server/features/documents/storage/compare-store.ts'
-import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown.ts'
+import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown-uploads.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { UnreadableIdError } from '#server/ports/folder-id.ts'
-import { ownStore } from '#server/ports/own-store.ts'
-import { asStore } from '#server/ports/store-error.ts'
+import { UnreadableIdError } from '#server/ports/folder-store-id.ts'
+import { createOwnStore } from '#server/ports/own-store.ts'
+import { withStoreErrors } from '#server/ports/store-error.ts'
 import { removeStoreMarker } from '#server/ports/store-marker.ts'
 
 type Deps = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
-type StoreComparison = Comparison & {
+type StoreComparison = StoreCounts & {
   idInDatabase: string | undefined
   /** Undefined for none, or for an unreadable one. */
   idInStore: string | undefined
 }
 
 export async function compareWithStore({ db, files }: Deps): Promise<StoreComparison> {
-  const idInStore = await asStore(() => files.findId()).catch((error: Error) => {
+  const idInStore = await withStoreErrors(() => files.findId()).catch((error: Error) => {
     if (error.cause instanceof UnreadableIdError) return undefined
     throw error
   })
@@ -45,16 +45,16 @@ export async function removeUnknown(
 ): Promise<number> {
   const { idInDatabase: id, unknown } = comparison
   if (id === undefined || !hasMatchingIds(comparison)) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `The documents in ${variable} do not belong to this database. Nothing was removed.`,
     )
   }
   const isMountable = variable === 'DATA_DIR'
-  const ownFiles = ownStore(files, { id, isMountable })
+  const ownFiles = createOwnStore(files, { id, isMountable })
   return removeUnknownUploads({ db, files: ownFiles }, unknown).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== readOnlyCode) throw error
-      throw new StartRefused(
+      throw new StartRefusedError(
         'This database takes no writes: as a replica, it may know less than there is. Nothing was removed.',
       )
     },
@@ -85,13 +85,13 @@ export async function adoptStore(
   comparison: StoreComparison,
 ): Promise<void> {
   if (comparison.unknown > 0 && comparison.present === 0) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `${variable} holds only documents that this database does not know. Nothing was changed.`,
     )
   }
   const id = comparison.idInDatabase ?? comparison.idInStore ?? newId()
   // The store first: after an interruption, a start finds documents missing and is refused.
-  if (comparison.idInStore !== id) await asStore(() => files.replaceId(id))
+  if (comparison.idInStore !== id) await withStoreErrors(() => files.replaceId(id))
   // The next restore would empty a marked store.
   await removeStoreMarker(files)
   await saveStoreId(db, id)
@@ -104,7 +104,7 @@ async function recordMissing(
   { missing }: StoreComparison,
 ) {
   const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
-  await asStore(async () => {
+  await withStoreErrors(async () => {
     if (keys.length > 0 || (await files.findMissing()).length > 0) await files.replaceMissing(keys)
   })
   if (keys.length > 0) await saveAdoption(db, new Date().toISOString())

@@ -33,10 +33,10 @@ const maxWaitMs = 1_000
 async function waitForRequestBodies() {
   const endsAt = performance.now() + maxWaitMs
   await nextTurn()
-  for (let before = performance.now(); before < endsAt;) {
+  for (let turnStartedAt = performance.now(); turnStartedAt < endsAt;) {
     await nextTurn()
     const now = performance.now()
-    if (now - before < shortTurnMs) return
-    before = now
+    if (now - turnStartedAt < shortTurnMs) return
+    turnStartedAt = now
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { placeFolder } from '#server/db/embedded/place-folder.ts'
+import { createFolderAtomically } from '#server/db/embedded/create-folder-atomically.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const repositoryFolder = join(import.meta.dirname, '../../../..')
 const cacheMs = 24 * 60 * 60_000
 
 type Build = {
@@ -28,7 +28,7 @@ export async function ensureBuild({
 }: Build): Promise<string> {
   const folder = join(cache, (await hashSources(sources, extraInput)).slice(0, 16))
   await mkdir(cache, { recursive: true })
-  await placeFolder(folder, build)
+  await createFolderAtomically(folder, build)
   await removeOldBuilds(cache, folder)
   return folder
 }
@@ -46,9 +46,9 @@ async function removeOldBuilds(cache: string, current: string) {
 async function hashSources(sources: readonly string[], extraInput: string): Promise<string> {
   const hash = createHash('sha256').update(extraInput)
   for (const source of sources) {
-    for (const file of await filesUnder(join(root, source))) {
+    for (const file of await findFilesUnder(join(repositoryFolder, source))) {
       hash
-        .update(relative(root, file))
+        .update(relative(repositoryFolder, file))
         .update('\0')
         .update(await readFile(file))
         .update('\0')
@@ -58,7 +58,7 @@ async function hashSources(sources: readonly string[], extraInput: string): Prom
 }
 
 /** Recursive, sorted by name; of a file, the file itself. */
-export async function filesUnder(path: string): Promise<string[]> {
+export async function findFilesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
     () => undefined,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { testDatabase } from '#test/database.ts'
@@ -58,7 +58,7 @@ describe('the first super user', () => {
 
     const refused = start(database, 'taken@example.com')
 
-    await expect(refused).rejects.toThrow(StartRefused)
+    await expect(refused).rejects.toThrow(StartRefusedError)
     await expect(refused).rejects.toThrow(/^ADMIN_EMAIL taken@example\.com [^\n]+$/)
     expect(await database.superUsers()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { createFirstSuperUser } from '#server/features/people/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
@@ -16,7 +16,9 @@ export async function ensureFirstSuperUser(
     createFirstSuperUser({ db: trx, now }, { email, password: initialPassword }),
   )
   if (outcome === 'email_taken') {
-    throw new StartRefused(`ADMIN_EMAIL ${email} is somebody's who is no super user. Set another.`)
+    throw new StartRefusedError(
+      `ADMIN_EMAIL ${email} is somebody's who is no super user. Set another.`,
+    )
   }
   if (outcome === 'not_needed') return
   log(`The first super user is ${email}.`)

@@ -5,12 +5,12 @@ import { checkServer, toPublicAddress } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { resolveHome } from '#server/db/embedded/embedded-home.ts'
 import { findAppliedMigrations } from '#server/db/migrate.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import type { countContent } from '#server/features/documents/storage/storage-repository.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import type { countJobsAndDocuments } from '#server/features/documents/storage/storage-repository.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { joinDatabase, type OpenDatabase } from './open-database.ts'
 
-type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
+type LocationSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /** Throws for an empty place: a new database has no faults, and any documents fit it. */
 export async function joinFilledDatabase(
@@ -21,14 +21,14 @@ export async function joinFilledDatabase(
     ? await hasSchema(config.databaseUrl)
     : await hasDatabase(config.dataDir)
   if (isFilled) return joinDatabase(config, listeners)
-  throw new StartRefused(
+  throw new StartRefusedError(
     `There is nothing here: ${describeDatabase(config)} holds no database of the product. ` +
       'Run the command with the settings of the product.',
   )
 }
 
 /** Without user names, passwords and parameters. */
-function describePlace(config: PlaceSettings): string {
+function describeLocation(config: LocationSettings): string {
   const { databaseUrl, dataDir, storage } = config
   if (storage) return `${describeDatabase(config)} and STORAGE_URL ${describeBucket(storage)}`
   return databaseUrl
@@ -36,12 +36,12 @@ function describePlace(config: PlaceSettings): string {
     : describeDatabase(config)
 }
 
-type Content = Awaited<ReturnType<typeof countContent>>
+type Content = Awaited<ReturnType<typeof countJobsAndDocuments>>
 
-export const describeContent = ({ jobs, documents }: Content, place: PlaceSettings) =>
-  `${jobs.toLocaleString('en')} jobs, ${documents.toLocaleString('en')} documents in ${describePlace(place)}`
+export const describeContent = ({ jobs, documents }: Content, settings: LocationSettings) =>
+  `${jobs.toLocaleString('en')} jobs, ${documents.toLocaleString('en')} documents in ${describeLocation(settings)}`
 
-const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
+const describeDatabase = ({ databaseUrl, dataDir }: LocationSettings) =>
   databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
 
 async function hasDatabase(dataDir: string): Promise<boolean> {

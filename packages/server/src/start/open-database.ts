@@ -5,12 +5,12 @@ import { appRole, type AppRole } from '#server/db/app-role.ts'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect, connectForReads, type DatabaseAddress } from '#server/db/connect.ts'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { findRunningServer } from '#server/db/embedded/running-server.ts'
 import { findAppliedMigrations, migrate, refuseOtherSchema } from '#server/db/migrate.ts'
 import { toReason } from '#server/db/refusal-reason.ts'
 import { refuseRestoreMarker } from '#server/db/restore-marker.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 
 export type OpenDatabase = {
@@ -117,10 +117,10 @@ async function openEmbedded(
       .finally(() => owner.end())
   } catch (error) {
     await server.stop()
-    if (!isFailing(error)) throw error
+    if (!isServerFailure(error)) throw error
     // A later query only learns that the server is gone.
     const reason = server.lastPanic() ?? toReason(error)
-    throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
+    throw new StartRefusedError(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // This role can neither change nor delete ledger and history.
   const { close, ...pools } = openPools({ host, password, user: appRole.name })
@@ -133,5 +133,5 @@ async function openEmbedded(
 }
 
 /** Whether the server itself fails, as on a full disk. */
-const isFailing = (error: unknown): error is Error =>
+const isServerFailure = (error: unknown): error is Error =>
   isConnectionLost(error) || (error instanceof DatabaseError && error.severity === 'PANIC')

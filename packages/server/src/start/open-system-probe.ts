@@ -1,5 +1,5 @@
-import type { MailWay } from '@curbcut/contract'
-import { byNodeAlone, type Isolation } from '#server/checker/isolation/isolation.ts'
+import type { MailTransport } from '@curbcut/contract'
+import { nodeOnlyIsolation, type Isolation } from '#server/checker/isolation/isolation.ts'
 import type { Config } from '#server/config.ts'
 import type { SystemProbe } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -11,13 +11,13 @@ import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
 import { filesFolder } from './open-files.ts'
 
-export const mailWayOf = ({ smtpUrl }: Pick<Config['mail'], 'smtpUrl'>): MailWay =>
+export const mailWayOf = ({ smtpUrl }: Pick<Config['mail'], 'smtpUrl'>): MailTransport =>
   smtpUrl ? 'server' : 'folder'
 
 export const openSystemProbe = (
   { storage, dataDir, mail, backupWarningHours }: Config,
   readDb: Db,
-  isolation: Isolation = byNodeAlone,
+  isolation: Isolation = nodeOnlyIsolation,
 ): SystemProbe => ({
   version: product.version,
   documents: storage

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import type { Config } from '#server/config.ts'
-import { processConfig } from '#server/config.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { readProcessConfig } from '#server/config.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]
@@ -16,7 +16,7 @@ type RunOptions = Pick<Listeners, 'prepare' | 'findWebApp'> & {
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
-export async function runProduct({ config = processConfig, onStarted, ...steps }: RunOptions) {
+export async function runProduct({ config = readProcessConfig, onStarted, ...steps }: RunOptions) {
   const endWithError = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
@@ -30,7 +30,7 @@ export async function runProduct({ config = processConfig, onStarted, ...steps }
     stopOnSignal(product)
     onStarted(product)
   } catch (error) {
-    if (error instanceof StartRefused) endWithError(error.message)
+    if (error instanceof StartRefusedError) endWithError(error.message)
     throw error
   }
 }

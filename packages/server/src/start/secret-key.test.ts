@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { saveStoreId } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
 import { runAsOwner } from '#test/as-owner.ts'
 import { testDatabase } from '#test/database.ts'
@@ -42,7 +42,7 @@ test('a start with another key is refused in one line, which holds neither key',
 
   const refusal: unknown = await start(second).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(refusal).toBeInstanceOf(StartRefusedError)
   const { message } = refusal as Error
   expect(message).toMatch(/^SECRET_KEY, .* is not the one .* ALLOW_NEW_SECRET_KEY=true: then /)
   for (const secret of [first, second, '\n']) expect(message).not.toContain(secret)
@@ -57,7 +57,7 @@ test('a new key that is allowed is the right one from then on, and the start say
 
   expect(said).toEqual([expect.stringMatching(/^The secret key is a new one: everybody is signed/)])
   await expect(start(second)).resolves.toBeUndefined()
-  await expect(start(first)).rejects.toThrow(StartRefused)
+  await expect(start(first)).rejects.toThrow(StartRefusedError)
 })
 
 test('a new key is not kept where the second steps of the old one could not be forgotten', async () => {
@@ -67,7 +67,7 @@ test('a new key is not kept where the second steps of the old one could not be f
 
   await expect(start(second, { isNewAllowed: true })).rejects.toThrow('trusted_browsers')
 
-  await expect(start(second)).rejects.toThrow(StartRefused)
+  await expect(start(second)).rejects.toThrow(StartRefusedError)
   await expect(start(first)).resolves.toBeUndefined()
 })
 

@@ -8,16 +8,16 @@ import {
   replaceKeyFingerprint,
 } from '#server/db/installation.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { deleteAllSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 
 /** Makes the key in DATA_DIR once, readable only by its owner. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>
-  ensureSecretFile({ path: pathIn(dataDir), subject: 'secret key' })
+  ensureSecretFile({ path: secretKeyPath(dataDir), subject: 'secret key' })
 
-const pathIn = (dataDir: string) => join(dataDir, 'secret-key')
+const secretKeyPath = (dataDir: string) => join(dataDir, 'secret-key')
 
 type Options = {
   isNewAllowed: boolean
@@ -32,7 +32,7 @@ export async function refuseAnotherKey(
   const fingerprint = fingerprintOf(secretKey)
   if ((await saveKeyFingerprint(db, fingerprint)) === fingerprint) return
   if (!isNewAllowed) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       'SECRET_KEY, or the secret-key in DATA_DIR, is not the one with which this database was started ' +
         `before. Bring that one back, or start once with ALLOW_NEW_SECRET_KEY=true: then ${keyChangeEffects}.`,
     )
@@ -50,15 +50,15 @@ export async function requireMatchingKey(
   db: Db,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<KeyObject> {
-  const text = secretKey ?? (await readSecret(pathIn(dataDir)))
+  const text = secretKey ?? (await readSecret(secretKeyPath(dataDir)))
   if (!text) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       'There is no secret key: SECRET_KEY is not set, and DATA_DIR has no secret-key. Use those of the product.',
     )
   }
   const key = createSecretKey(text, 'utf8')
   if ((await findKeyFingerprint(db)) === fingerprintOf(key)) return key
-  throw new StartRefused(
+  throw new StartRefusedError(
     'SECRET_KEY, or the secret-key in DATA_DIR, is not the one with which this database was started. Use that one.',
   )
 }

@@ -6,9 +6,9 @@ import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import { publishSystemStatus } from '#server/features/operations/system-status/heartbeat.ts'
-import { monitoredMailer } from '#server/features/operations/system-status/monitored-mailer.ts'
+import { createMonitoredMailer } from '#server/features/operations/system-status/monitored-mailer.ts'
 import type { Live } from '#server/live/live-change.ts'
-import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
+import { createCapturingMailer, createSmtpMailer } from '#server/ports/mailer.ts'
 import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
 import { mailWayOf } from './open-system-probe.ts'
 
@@ -27,12 +27,12 @@ export async function startMails({ queue, db, ...deps }: Deps): Promise<() => vo
   const { config, settings, secretKey, logger, live } = deps
   const { from, smtpUrl } = config.mail
   const transport = smtpUrl
-    ? await smtpMailer(smtpUrl, { from })
-    : await capturedMailer(join(config.dataDir, 'mail'), {
+    ? await createSmtpMailer(smtpUrl, { from })
+    : await createCapturingMailer(join(config.dataDir, 'mail'), {
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const mailer = monitoredMailer({ db, log: logger, way: mailWayOf(config.mail) }, transport)
+  const mailer = createMonitoredMailer({ db, log: logger, way: mailWayOf(config.mail) }, transport)
   await queue.work((request, delivery) => {
     const sending = sendMail({ db, settings, mailer, secretKey }, request, delivery)
     // Somebody waits for its outcome.

@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { findIsolation } from '#server/checker/isolation/find-isolation.ts'
 import type { Config } from '#server/config.ts'
-import { cancellableReads } from '#server/db/cancellable-reads.ts'
+import { createCancellableDb } from '#server/db/cancellable-reads.ts'
 import { pingServer, createDb, logLostConnections } from '#server/db/connect.ts'
 import { createDataDir } from '#server/db/embedded/create-data-dir.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { openDiskRoom } from '#server/disks/disk-room.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
@@ -19,11 +19,12 @@ import type { LoadSheddingOptions } from '#server/http/limits/load-shedding.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
-import { openLog } from '#server/outage-log.ts'
+import { openLogger } from '#server/outage-log.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { closeApp } from './close-app.ts'
+import { ensureWebApp } from './ensure-web-app.ts'
 import { findDiskPlaces } from './find-disk-places.ts'
 import { findPrivateFolders } from './find-private-folders.ts'
 import { isDatabaseReady } from './is-database-ready.ts'
@@ -31,14 +32,13 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
 import { openSystemProbe } from './open-system-probe.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
+import { startCheckSumRefresh } from './start-check-sum-refresh.ts'
 import { startNotificationMails } from './start-notification-mails.ts'
 import { startPromiseClock } from './start-promise-clock.ts'
 import { startQueues } from './start-queues.ts'
-import { startSumRefresh } from './start-sum-refresh.ts'
+import { startSweeping } from './start-sweeping.ts'
 import { startSystemWatch } from './start-system-watch.ts'
-import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
-import { ensureWebApp } from './web-build.ts'
 
 export type RunningProduct = {
   address: string
@@ -53,7 +53,7 @@ type Listeners = {
   onLost(line: string): void
   /** Fills the database before the first request. */
   prepare?(
-    place: Pick<AppOptions, 'db' | 'files' | 'secretKey'> & Pick<Config, 'publicUrl'>,
+    appParts: Pick<AppOptions, 'db' | 'files' | 'secretKey'> & Pick<Config, 'publicUrl'>,
   ): Promise<void>
   /** Undefined: only the API is served. Absent: builds the web app if its sources have changed. */
   findWebApp?(): Promise<string | undefined>
@@ -135,7 +135,7 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
   const stopNotificationMails = startNotificationMails({ ...deps, log: deps.logger })
   const stopPromiseClock = startPromiseClock({ ...deps, log: deps.logger })
-  const stopSumRefresh = startSumRefresh({ ...deps, log: deps.logger })
+  const stopSumRefresh = startCheckSumRefresh({ ...deps, log: deps.logger })
   const measure = () => measureDisks(deps.places)
   const stopDiskWatch = watchDisks({ measure, log: deps.logger })
   const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })
@@ -160,7 +160,7 @@ async function openDeps(database: OpenDatabase, config: Config) {
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
   const serializers = { req: requestSerializer, err: errorSerializer }
-  const logger = openLog(
+  const logger = openLogger(
     { level: config.logLevel, serializers },
     { ask: () => pingServer(address) },
   )
@@ -170,7 +170,7 @@ async function openDeps(database: OpenDatabase, config: Config) {
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {
-    readDb: (signal) => cancellableReads(pools, signal),
+    readDb: (signal) => createCancellableDb(pools, signal),
     queueLength: () => pool.waitingCount,
   }
   const token = config.metricsToken
@@ -180,7 +180,7 @@ async function openDeps(database: OpenDatabase, config: Config) {
   const { pages } = config
   const settings = toSettings(config)
   const isolation = await isolationPromise
-  logger.info(`${stateTexts.reading}: ${isolationLabels[isolation.by]}`)
+  logger.info(`${stateTexts.sandbox}: ${isolationLabels[isolation.by]}`)
   const systemProbe = openSystemProbe(config, readDb, isolation)
   const measured = { systemProbe, places, room, ...(metrics && { metrics }) }
   return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
@@ -217,7 +217,7 @@ async function createFolders({ dataDir }: Config) {
   try {
     await createDataDir(dataDir)
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+    throw new StartRefusedError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }
 }
 
@@ -230,18 +230,18 @@ async function listen(app: App, { host, port }: Config) {
     await app.close()
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartRefused(
+      throw new StartRefusedError(
         `Port ${port} on ${host} is used already. Stop what uses it, or set PORT.`,
       )
     }
-    throw new StartRefused(`Cannot listen on ${host}, port ${port}: ${message}`)
+    throw new StartRefusedError(`Cannot listen on ${host}, port ${port}: ${message}`)
   }
 }
 
 function addressOf(app: App, { host, port, publicUrl }: Config): string {
-  const bound = app.server.address()
+  const boundAddress = app.server.address()
   // PORT=0: only the listening server knows its port.
-  return port === 0 && bound && typeof bound === 'object'
-    ? `http://${host}:${bound.port}`
+  return port === 0 && boundAddress && typeof boundAddress === 'object'
+    ? `http://${host}:${boundAddress.port}`
     : publicUrl
 }

@@ -7,7 +7,7 @@ import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Config } from '#server/config.ts'
 import type { SystemProbe, Settings } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { workOnChecks } from '#server/features/documents/checks/work-on-checks.ts'
+import { runEntryChecks } from '#server/features/documents/checks/run-entry-checks.ts'
 import { runComparison } from '#server/features/documents/comparisons/run-comparison.ts'
 import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
 import type { Live } from '#server/live/live-change.ts'
@@ -47,7 +47,7 @@ export async function startQueues({ pool, isAlone, ...deps }: Deps) {
   const workDeps = { db, files, live, evidence }
   if (atOnce > 0) {
     const checkDeps = { ...workDeps, check: checker.check }
-    await checks.work((_request, signal, entry) => workOnChecks(checkDeps, entry, signal), {
+    await checks.work((_request, signal, entry) => runEntryChecks(checkDeps, entry, signal), {
       atOnce,
     })
     const compareDeps = { ...workDeps, compare: comparer.compare }

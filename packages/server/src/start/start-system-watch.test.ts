@@ -1,8 +1,8 @@
-import { processBeatSeconds } from '@curbcut/contract'
+import { processHeartbeatSeconds } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { withoutLive } from '#server/live/live-change.ts'
+import { noopLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { runAsOwner } from '#test/as-owner.ts'
 import { startSystemWatch } from './start-system-watch.ts'
@@ -20,15 +20,15 @@ const areThere = async () => {
 
 test('a process is there from its start to its stop, and beats between', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const work = { ...parts, readDb: parts.db, live: withoutLive, places: [], log }
+  const work = { ...parts, readDb: parts.db, live: noopLive, places: [], log }
 
   const stop = await startSystemWatch(work)
   const atStart = await areThere()
   await sql`update processes set seen_at = now() - interval '1 hour'`.execute(parts.db)
-  vi.advanceTimersByTime(processBeatSeconds * 1000)
+  vi.advanceTimersByTime(processHeartbeatSeconds * 1000)
   await expect.poll(areThere).toEqual([true])
   // A beat under way does not bring it back.
-  vi.advanceTimersByTime(processBeatSeconds * 1000)
+  vi.advanceTimersByTime(processHeartbeatSeconds * 1000)
   await stop()
 
   expect(atStart).toEqual([true])
@@ -42,7 +42,7 @@ test('the log tells of warnings that cannot be watched, while quotas cannot eith
   const stop = await startSystemWatch({
     ...parts,
     readDb: parts.db,
-    live: withoutLive,
+    live: noopLive,
     places: [],
     log: told,
   })

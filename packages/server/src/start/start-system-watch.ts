@@ -1,4 +1,4 @@
-import { processBeatSeconds } from '@curbcut/contract'
+import { processHeartbeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { runSingletonTask, type SingletonTask } from '#server/db/locks/singleton-task.ts'
 import { notifyOfQuotas } from '#server/features/operations/quotas/notify-of-quotas.ts'
@@ -32,7 +32,7 @@ async function startHeartbeat(deps: HeartbeatDeps): Promise<() => Promise<void>>
   let running: Promise<unknown> = Promise.resolve()
   const sendBeat = () => (running = sendHeartbeat(heartbeatDeps))
   const stop = repeat(sendBeat, {
-    everyMs: processBeatSeconds * 1000,
+    everyMs: processHeartbeatSeconds * 1000,
     beginsNow: true,
     log: deps.log,
     failure: 'this process could not say that it is there',

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findInstallation, saveAdoption } from '#server/db/installation.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { sampleMissing } from '#server/features/documents/storage/sample-missing.ts'
 import { compareUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { newId } from '#server/ids.ts'
-import { folderStore, UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import {
+  createFolderStore,
+  UnavailableStoreError,
+  type FileStore,
+} from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { readStoreMarker, markerUploadId, addStoreMarker } from '#server/ports/store-marker.ts'
 import { testDatabase } from '#test/database.ts'
@@ -28,7 +32,7 @@ async function anInstallation() {
   const { db, drop } = await testDatabase()
   onTestFinished(drop)
   const root = aFolder()
-  return { db, files: folderStore(root), root }
+  return { db, files: createFolderStore(root), root }
 }
 type Deps = Pick<Installation, 'db' | 'files'>
 type Installation = Awaited<ReturnType<typeof anInstallation>>
@@ -152,7 +156,7 @@ const refusals: [string, () => Promise<Deps>, RegExp][] = [
       const { db } = await aFilled(1)
       const root = aFolder()
       await mkdir(root)
-      return { db, files: folderStore(root) }
+      return { db, files: createFolderStore(root) }
     },
     /holds no documents of this database: there is no store-id\. Check DATA_DIR/,
   ],
@@ -160,7 +164,7 @@ const refusals: [string, () => Promise<Deps>, RegExp][] = [
     'a database without documents, whose store has gone',
     async () => {
       const { db } = await aFilled(0)
-      return { db, files: folderStore(aFolder()) }
+      return { db, files: createFolderStore(aFolder()) }
     },
     /there is no store-id\. .*"npm run adopt-store" says what is there\.$/,
   ],
@@ -210,8 +214,8 @@ const refusals: [string, () => Promise<Deps>, RegExp][] = [
       await keepADocument({ db, files })
       const half = aFolder()
       await mkdir(half)
-      await addStoreMarker(folderStore(half), newId())
-      return { db, files: folderStore(half) }
+      await addStoreMarker(createFolderStore(half), newId())
+      return { db, files: createFolderStore(half) }
     },
     /^A restore into DATA_DIR is not finished\. If it was cut off, run it again\.$/,
   ],
@@ -231,9 +235,9 @@ const refusals: [string, () => Promise<Deps>, RegExp][] = [
       const { db } = await aFilled(1)
       const root = aFolder()
       await mkdir(root)
-      await addStoreMarker(folderStore(root), newId())
-      await breakObject({ files: folderStore(root), root }, `${markerUploadId}/0`)
-      return { db, files: folderStore(root) }
+      await addStoreMarker(createFolderStore(root), newId())
+      await breakObject({ files: createFolderStore(root), root }, `${markerUploadId}/0`)
+      return { db, files: createFolderStore(root) }
     },
     /^The documents in DATA_DIR cannot be used: EISDIR: /,
   ],
@@ -267,7 +271,7 @@ test.each(refusals)(
 
     const refusal = await ensureStoreId(parts).catch((error: unknown) => error)
 
-    expect(refusal).toBeInstanceOf(StartRefused)
+    expect(refusal).toBeInstanceOf(StartRefusedError)
     expect((refusal as Error).message).toMatch(line)
     expect((refusal as Error).message).not.toContain('\n')
   },
@@ -279,7 +283,9 @@ test('a refused start makes neither a folder nor an id', { tags: 'short' }, asyn
   await mkdir(empty)
 
   for (const root of [gone, empty]) {
-    await expect(ensureStoreId({ db, files: folderStore(root) })).rejects.toThrow(StartRefused)
+    await expect(ensureStoreId({ db, files: createFolderStore(root) })).rejects.toThrow(
+      StartRefusedError,
+    )
   }
 
   await expect(access(gone)).rejects.toThrow('ENOENT')
@@ -339,7 +345,7 @@ test('a store that cannot be reached later in the start is refused as well', asy
   const parts = { db, files: { ...files, claimId }, ...compared }
 
   await expect(ensureStoreIdOf({ ...parts, variable: 'STORAGE_URL' })).rejects.toThrow(
-    new StartRefused(
+    new StartRefusedError(
       'The documents in STORAGE_URL cannot be used: AccessDenied: not to be written.',
     ),
   )

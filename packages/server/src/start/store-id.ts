@@ -1,20 +1,22 @@
 import { findInstallation, addLostDocuments, saveStoreId } from '#server/db/installation.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { readStoreMarker, removeStoreMarker } from '#server/ports/store-marker.ts'
 import { commandLine } from '#server/version.ts'
 
-type Pair = { db: Db; files: FileStore }
+type StoreAndDatabase = { db: Db; files: FileStore }
 
-type Deps = Pair & {
+type Deps = StoreAndDatabase & {
   variable: 'DATA_DIR' | 'STORAGE_URL'
-  compareUploads(pair: Pair): Promise<{ inStore: boolean; inDatabase: boolean; inBoth: boolean }>
+  compareUploads(
+    pair: StoreAndDatabase,
+  ): Promise<{ inStore: boolean; inDatabase: boolean; inBoth: boolean }>
   /** Samples documents in the store; those from before `after` may be missing. */
   sampleMissing(
-    pair: Pair,
-    since: { after: string | null | undefined },
+    pair: StoreAndDatabase,
+    options: { after: string | null | undefined },
   ): Promise<{ sampled: number; missing: string[] }>
 }
 
@@ -25,45 +27,45 @@ type Deps = Pair & {
  */
 export async function ensureStoreId(deps: Deps): Promise<string> {
   try {
-    return await checkPair(deps)
+    return await ensureSameStore(deps)
   } catch (error) {
-    throw error instanceof UnavailableStoreError ? cannotBeUsed(deps.variable, error) : error
+    throw error instanceof UnavailableStoreError ? unusableStoreError(deps.variable, error) : error
   }
 }
 
-async function checkPair(deps: Deps): Promise<string> {
+async function ensureSameStore(deps: Deps): Promise<string> {
   const { db, files, variable } = deps
   const installation = await findInstallation(db)
   const storedId = await getStoreId(files, variable)
   if (storedId === undefined) await refuseInterruptedRestore(deps)
   if (installation) {
-    refuseAnother(deps, { databaseId: installation.storeId, storeId: storedId })
+    refuseOtherStore(deps, { databaseId: installation.storeId, storeId: storedId })
     // A restore writes the id last; a remaining mark would let another restore empty the store.
     await removeStoreMarker(files)
-    await refuseMissing(deps, installation.adoptedAt)
+    await refuseManyMissing(deps, installation.adoptedAt)
     return installation.storeId
   }
   await refuseForeignDocuments(deps)
   // The store first: after an interruption, the next start finds an empty database for it.
-  const inStore = storedId ?? (await claimId(deps))
+  const inStore = storedId ?? (await claimStoreId(deps))
   const inDatabase = await saveStoreId(db, inStore)
   if (inStore !== inDatabase) {
-    throw mismatch(deps, `${variable} holds the documents of another database.`)
+    throw mismatchError(deps, `${variable} holds the documents of another database.`)
   }
   return inDatabase
 }
 
-const claimId = (deps: Deps) =>
+const claimStoreId = (deps: Deps) =>
   deps.files.claimId(newId()).catch((error: Error) => {
-    throw cannotBeUsed(deps.variable, error)
+    throw unusableStoreError(deps.variable, error)
   })
 
 type StoreIds = { databaseId: string; storeId: string | undefined }
 
-function refuseAnother(deps: Deps, { databaseId, storeId }: StoreIds) {
+function refuseOtherStore(deps: Deps, { databaseId, storeId }: StoreIds) {
   if (storeId === databaseId) return
   const { variable } = deps
-  throw mismatch(
+  throw mismatchError(
     deps,
     storeId === undefined
       ? `${variable} holds no documents of this database: there is no store-id.`
@@ -75,14 +77,14 @@ function refuseAnother(deps: Deps, { databaseId, storeId }: StoreIds) {
 const maxMissingShare = 1 / 4
 
 /** The id may have come with an older or empty copy. Single lost documents go to Health. */
-async function refuseMissing(deps: Deps, adoptedAt: string | null) {
+async function refuseManyMissing(deps: Deps, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = deps
   const { sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
   if (missing.length === 0) return
   if (missing.length === 1 || missing.length <= sampled * maxMissingShare) {
     return addLostDocuments(db, missing)
   }
-  throw mismatch(
+  throw mismatchError(
     deps,
     `${variable} lacks ${missing.length} of ${sampled} documents that the start looks for, as ${missing[0]}.`,
   )
@@ -91,7 +93,7 @@ async function refuseMissing(deps: Deps, adoptedAt: string | null) {
 /** A store that a restore is filling gets its id at the end. */
 async function refuseInterruptedRestore({ files, variable }: Deps) {
   if (!(await readStoreMarker(files))) return
-  throw new StartRefused(
+  throw new StartRefusedError(
     `A restore into ${variable} is not finished. If it was cut off, run it again.`,
   )
 }
@@ -101,15 +103,15 @@ async function refuseForeignDocuments(deps: Deps) {
   const { db, files, variable, compareUploads } = deps
   const { inStore, inDatabase, inBoth } = await compareUploads({ db, files })
   if (inStore && !inBoth) {
-    throw mismatch(deps, `${variable} holds documents that this database does not know.`)
+    throw mismatchError(deps, `${variable} holds documents that this database does not know.`)
   }
   if (inDatabase && !inStore) {
-    throw mismatch(deps, `This database knows documents, but ${variable} holds none.`)
+    throw mismatchError(deps, `This database knows documents, but ${variable} holds none.`)
   }
 }
 
-const mismatch = ({ variable }: Deps, line: string) =>
-  new StartRefused(
+const mismatchError = ({ variable }: Deps, line: string) =>
+  new StartRefusedError(
     `${line} Check ${variable} and DATABASE_URL, and whether the disk of the documents is mounted; ` +
       `"${commandLine('adopt-store')}" says what is there.`,
   )
@@ -117,8 +119,8 @@ const mismatch = ({ variable }: Deps, line: string) =>
 /** Throws `StartRefused` for an unreadable store or id. */
 export const getStoreId = (files: FileStore, variable: Deps['variable']) =>
   files.findId().catch((error: Error) => {
-    throw cannotBeUsed(variable, error)
+    throw unusableStoreError(variable, error)
   })
 
-const cannotBeUsed = (variable: Deps['variable'], { message }: Error) =>
-  new StartRefused(`The documents in ${variable} cannot be used: ${message}.`)
+const unusableStoreError = (variable: Deps['variable'], { message }: Error) =>
+  new StartRefusedError(`The documents in ${variable} cannot be used: ${message}.`)

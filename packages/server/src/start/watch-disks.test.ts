@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { diskReporter } from './watch-disks.ts'
+import { createDiskReporter } from './watch-disks.ts'
 
 test('the log tells once of a disk that fills, and once when it has room again', async () => {
   const lines: { level: number; place: string; usedPercent: number; msg: string }[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   let freeBytes = 0
   const disks = () => Promise.resolve([{ place: 'documents' as const, sizeBytes: 1000, freeBytes }])
-  const look = diskReporter({ measure: disks, log })
+  const look = createDiskReporter({ measure: disks, log })
 
   for (freeBytes of [500, 200, 195, 100, 90, 101, 50, 150, 199, 300, 300]) await look()
 

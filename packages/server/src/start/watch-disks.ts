@@ -1,4 +1,4 @@
-import { usedPercent, warningLimits, type DiskPlace } from '@curbcut/contract'
+import { usedPercent, warningThresholds, type DiskPlace } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { findCrossings, type DiskLevel, type DiskCrossing } from '#server/disks/disk-thresholds.ts'
 import type { Disk } from '#server/disks/measure-disks.ts'
@@ -10,7 +10,7 @@ type Deps = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 
 /** Logs each level once that a disk reaches or leaves. */
 export function watchDisks(deps: Deps): () => void {
   const failure = 'the disks could not be measured'
-  return repeat(diskReporter(deps), {
+  return repeat(createDiskReporter(deps), {
     everyMs: minuteMs,
     beginsNow: true,
     log: deps.log,
@@ -18,7 +18,7 @@ export function watchDisks(deps: Deps): () => void {
   })
 }
 
-export function diskReporter({ measure, log }: Deps): () => Promise<void> {
+export function createDiskReporter({ measure, log }: Deps): () => Promise<void> {
   const levels = new Map<DiskPlace, DiskLevel>()
   return async () => {
     for (const crossing of findCrossings(levels, await measure())) {
@@ -31,6 +31,6 @@ export function diskReporter({ measure, log }: Deps): () => Promise<void> {
 function logCrossing(log: Deps['log'], { disk, before, level }: DiskCrossing) {
   const facts = { ...disk, usedPercent: Math.round(usedPercent(disk)) }
   if (level < before) return log.info(facts, `a disk is less than ${before} % full again`)
-  const isNearlyFull = level >= warningLimits.diskNearlyFullPercent
+  const isNearlyFull = level >= warningThresholds.diskNearlyFullPercent
   log[isNearlyFull ? 'error' : 'warn'](facts, `a disk is ${level} % full`)
 }

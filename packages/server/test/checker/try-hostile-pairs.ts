@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { createComparer } from '#server/checker/create-comparer.ts'
-import { samplePdf } from '#server/demo/sample-files.ts'
+import { createSamplePdf } from '#server/demo/sample-files.ts'
 import { comparisonLimits } from '#server/limits.ts'
 import { isolation } from './checkers.ts'
 import { hostileFiles } from './hostile-files.ts'
@@ -33,7 +33,10 @@ export function tryHostilePairs({ asTenths, wanted }: Tried) {
         sizeBytes: statSync(path).size,
         open: () => createReadStream(path),
       }
-      const bytes = await samplePdf({ title: 'Minutes', lines: ['All members were present.'] })
+      const bytes = await createSamplePdf({
+        title: 'Minutes',
+        lines: ['All members were present.'],
+      })
       const usual = {
         name: 'document.pdf',
         sizeBytes: bytes.length,

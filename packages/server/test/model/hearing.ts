@@ -1,4 +1,4 @@
-import type { Change } from '@curbcut/contract'
+import type { ChangeMessage } from '@curbcut/contract'
 import type { TestApp } from '../app-for-test.ts'
 import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '../live-stream.ts'
 import type { Population } from './populate.ts'
@@ -10,7 +10,7 @@ export type Hearing = {
   open(): Promise<void>
   /** Waits until everything that was told has come. */
   catchUp(): Promise<void>
-  changesOf(seat: Seat): Change[]
+  changesOf(seat: Seat): ChangeMessage[]
   /** All that came, as it came. */
   textOf(seat: Seat): string
   close(): void

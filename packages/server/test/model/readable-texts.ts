@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { toNotificationMail } from '#server/features/mail/notification-mail.ts'
+import { composeNotificationMail } from '#server/features/mail/notification-mail.ts'
 import type { TestApp } from '../app-for-test.ts'
 import { plantedIn } from './choose-action.ts'
 import type { Hearing } from './hearing.ts'
@@ -100,7 +100,7 @@ async function mailTo(parts: TestApp, { id: userId }: Person): Promise<string> {
     .set({ mail_id: mailId })
     .where('user_id', '=', userId)
     .execute()
-  const mail = await toNotificationMail(parts, { purpose: 'notifications', userId, mailId })
+  const mail = await composeNotificationMail(parts, { purpose: 'notifications', userId, mailId })
   return mail ? `${mail.subject}\n${mail.text}\n${mail.html}` : ''
 }
 

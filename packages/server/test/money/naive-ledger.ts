@@ -1,4 +1,4 @@
-import type { Work } from '@curbcut/contract'
+import type { LedgerSums } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
@@ -92,7 +92,7 @@ function rateOf(rates: readonly NaiveRate[], at: string): NaiveRate {
 }
 
 /** The sum of some bookings in dollars, as a row of the report. */
-export function naiveWork(bookings: readonly NaiveBooking[]): Work {
+export function naiveWork(bookings: readonly NaiveBooking[]): LedgerSums {
   const sum = (of: (booking: NaiveBooking) => number) =>
     bookings.reduce((total, booking) => total + of(booking), 0)
   const quotes = bookings.filter(({ kind }) => kind === 'quote')

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { postPdf } from '#server/pdf/pdf-thread.ts'
+import { postPdf } from '#server/pdf/pdf-worker.ts'
 
 // Makes its PDF once the first number of the memory that it shares is no longer zero.
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { socketPort } from '#server/db/embedded/embedded-socket.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 
 /**
  * Runs as a process: PostgreSQL on the data folder of its argument, until its stdin closes, as it does at the

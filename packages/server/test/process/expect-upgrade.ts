@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
+import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { signInStaff } from './demo-staff.ts'
 import { aJobToCarry, carryOn } from './job-carrier.ts'
@@ -63,7 +63,7 @@ const readSums = (db: Db) =>
     .setIsolationLevel('repeatable read')
     .execute(async (moment) => {
       const wrong: string[] = []
-      for await (const line of verifyCheckSums(moment)) wrong.push(line)
+      for await (const line of verifyCheckTotals(moment)) wrong.push(line)
       const sums = moment.selectFrom('check_sums').select('job_id')
       return {
         wrong,

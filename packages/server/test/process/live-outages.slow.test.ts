@@ -2,7 +2,10 @@ import { chmod, mkdtemp, rm, symlink, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/db/embedded/embedded-postgres.ts'
 import { aStream, type HeardStream } from '#test/live-stream.ts'
 import { processClient, type ProcessClient } from './process-client.ts'
 import { sharedSettings } from './several-processes.ts'

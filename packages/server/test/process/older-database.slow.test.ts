@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { copyDemo } from './copy-demo.ts'
 import { signInStaff } from './demo-staff.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -12,7 +12,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 async function keysIn(dataDir: string) {
   const keys: string[] = []
-  for await (const { key } of folderStore(join(dataDir, 'files')).listObjects()) keys.push(key)
+  for await (const { key } of createFolderStore(join(dataDir, 'files')).listObjects())
+    keys.push(key)
   return keys.toSorted()
 }
 

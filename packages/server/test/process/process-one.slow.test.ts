@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
-import { plainPdf } from '#server/demo/sample-files.ts'
+import { createPlainPdf } from '#server/demo/sample-files.ts'
 import { demoProcess } from './demo-process.ts'
 
 /** Root may make a namespace of processes; many systems let others do so within one of users. */
@@ -46,7 +46,7 @@ test(
         documents: await Promise.all(
           Array.from({ length: documents }, async (_, index) => ({
             name: `${index}.pdf`,
-            content: await plainPdf({ title: `Document ${index}`, lines: ['One line.'] }),
+            content: await createPlainPdf({ title: `Document ${index}`, lines: ['One line.'] }),
           })),
         ),
       },

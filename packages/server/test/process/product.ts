@@ -1,4 +1,4 @@
-import { processConfig, readConfig, withDefaults } from '#server/config.ts'
+import { readProcessConfig, readConfig, withDefaults } from '#server/config.ts'
 import { firstRates } from '#server/demo/demo-config.ts'
 import { fillWithDemo } from '#server/demo/demo-content.ts'
 import { ensureFirstSuperUser } from '#server/start/ensure-first-super-user.ts'
@@ -13,7 +13,7 @@ const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 // A demo of tests may have a database or a store elsewhere, which `readDemoConfig` refuses.
 const config = () =>
-  processConfig((environment) =>
+  readProcessConfig((environment) =>
     readConfig(isDemo ? withDefaults(environment, firstRates) : environment),
   )
 
@@ -23,6 +23,6 @@ await runProduct({
   prepare: (place) =>
     isDemo
       ? fillWithDemo({ ...place, log })
-      : ensureFirstSuperUser(place.db, processConfig().admin, log),
+      : ensureFirstSuperUser(place.db, readProcessConfig().admin, log),
   onStarted: ({ address }) => log(`Curbcut is ready at ${address}`),
 })

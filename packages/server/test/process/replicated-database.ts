@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 import { ensureBinaries } from '#server/db/embedded/embedded-binaries.ts'
 import { ensureCluster } from '#server/db/embedded/embedded-cluster.ts'
-import type { Home } from '#server/db/embedded/embedded-home.ts'
+import type { EmbeddedHome } from '#server/db/embedded/embedded-home.ts'
 import { findServerUser } from '#server/db/embedded/server-user.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { postgresServer, type PostgresServer } from './postgres-server.ts'
@@ -91,7 +91,7 @@ export async function replicatedDatabase({
 }
 
 /** Makes the data folder, and returns the program of its server. */
-async function makeCluster(home: Home, programs: string | undefined): Promise<string> {
+async function makeCluster(home: EmbeddedHome, programs: string | undefined): Promise<string> {
   if (programs === undefined) {
     const { initdb, postgres } = await ensureBinaries(home)
     await ensureCluster(home, initdb, false)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { connect, createDb } from '#server/db/connect.ts'
 import { findRunningServer } from '#server/db/embedded/running-server.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 
 /** Opens the database and the documents of the product that runs on this folder. */
 export async function lookInto<T>(
@@ -23,6 +23,6 @@ export async function lookInto<T>(
  */
 export async function countStoredUploads(dataDir: string): Promise<number> {
   const ids: string[] = []
-  for await (const id of folderStore(join(dataDir, 'files')).listUploads()) ids.push(id)
+  for await (const id of createFolderStore(join(dataDir, 'files')).listUploads()) ids.push(id)
   return ids.length
 }

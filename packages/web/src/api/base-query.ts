@@ -1,11 +1,11 @@
 import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { isPersonAtWork } from '#web/lib/browser/person-at-work.ts'
+import { isUserActive } from '#web/lib/browser/user-activity.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { toApiError, toReadError, type ApiError } from './errors.ts'
-import { takeBackground } from './refetch/background-reads.ts'
+import { takeBackgroundMark } from './refetch/background-reads.ts'
 import type { ApiRequest } from './request.ts'
-import { withFreshStep } from './second-step/fresh-step.ts'
+import { withFreshSecondStep } from './second-step/with-fresh-second-step.ts'
 
 export type EndpointOptions = {
   /** Suppresses the toast of all refusals, or of those for which the function returns true. */
@@ -26,17 +26,17 @@ export type ApiMeta = {
 
 export type Envelope = { message?: string; data: unknown; [extras: string]: unknown }
 
-const repeatAfterMs = 400
+const networkRetryDelayMs = 400
 
 /** Reads that the page repeats by itself must not extend the session of an absent person. */
-const background = { Background: 'true' }
+const backgroundHeader = { Background: 'true' }
 
 const send = fetchBaseQuery({
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
   timeout: 30_000,
   prepareHeaders: (headers, { getState, type }) => {
-    if (type !== 'mutation' && !isPersonAtWork()) headers.set('Background', 'true')
+    if (type !== 'mutation' && !isUserActive()) headers.set('Background', 'true')
     for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
       headers.set(name, value)
     }
@@ -46,15 +46,17 @@ const send = fetchBaseQuery({
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions | undefined, ApiMeta>
 
 export const baseQuery: BaseQuery = (call, api, options) =>
-  withFreshStep(api, async () => sendCall(call, api, options))
+  withFreshSecondStep(api, async () => sendCall(call, api, options))
 
 const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, options) => {
   const form = (api.getState() as RootState).forms.open?.key ?? null
-  const isBackground = takeBackground(api.queryCacheKey)
-  const request = isBackground ? { ...call, headers: { ...call.headers, ...background } } : call
+  const isBackground = takeBackgroundMark(api.queryCacheKey)
+  const request = isBackground
+    ? { ...call, headers: { ...call.headers, ...backgroundHeader } }
+    : call
   let { data, error } = await send(request, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
+    await new Promise((resolve) => setTimeout(resolve, networkRetryDelayMs))
     ;({ data, error } = await send(request, api, {}))
   }
   const outcome = error

@@ -1,20 +1,20 @@
 import { retryDelayMs } from '#web/lib/retry-delay.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import { isStoredAnswer } from './errors.ts'
+import { isFinalError } from './errors.ts'
 
-export const retryMs = { minMs: 2_000, maxMs: 60_000 } as const
+export const outboxRetryMs = { minMs: 2_000, maxMs: 60_000 } as const
 
 /** After this time an attempt counts as unanswered, although its response may still come. */
 export const slowAfterMs = 5_000
 
-type OutboxQueue<One> = {
+type OutboxQueue<Entry> = {
   /** Must not include work of a person who has logged out. */
-  all: () => readonly One[]
+  all: () => readonly Entry[]
   /** Returns true once nothing more has to be done. */
-  send: (one: One) => Promise<boolean>
-  remove: (one: One) => void
+  send: (entry: Entry) => Promise<boolean>
+  remove: (entry: Entry) => void
   /** Called after a failure: the entry may be at fault, so others come first next time. */
-  moveToEnd: (one: One) => void
+  moveToEnd: (entry: Entry) => void
   /** Sends everything without waiting for responses, as the page unloads. */
   sendOnUnload: () => void
   /** What blocks closing the tab; by default what waits after a failed attempt. */
@@ -22,38 +22,38 @@ type OutboxQueue<One> = {
 }
 
 /** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
-export function createOutbox<One>(dispatch: AppDispatch, queue: OutboxQueue<One>) {
-  const empty: readonly One[] = []
+export function createOutbox<Entry>(dispatch: AppDispatch, queue: OutboxQueue<Entry>) {
+  const empty: readonly Entry[] = []
   const store = createBacklogStore(empty)
-  const all = () => {
-    const now = queue.all()
-    if (now.length === 0) store.clear()
-    return now
+  const listEntries = () => {
+    const entries = queue.all()
+    if (entries.length === 0) store.clear()
+    return entries
   }
-  const waiting = () => (all().length > 0 ? store.waiting() : empty)
+  const waiting = () => (listEntries().length > 0 ? store.waiting() : empty)
   const send = createRetryLoop({
     sendAll: async () => {
-      for (let [one] = all(); one !== undefined; [one] = all()) {
-        const slowTimer = setTimeout(() => store.change(all()), slowAfterMs)
-        const isDone = await queue.send(one)
+      for (let [entry] = listEntries(); entry !== undefined; [entry] = listEntries()) {
+        const slowTimer = setTimeout(() => store.change(listEntries()), slowAfterMs)
+        const isDone = await queue.send(entry)
         clearTimeout(slowTimer)
-        if (isDone) queue.remove(one)
-        else if (all().includes(one)) {
-          queue.moveToEnd(one)
+        if (isDone) queue.remove(entry)
+        else if (listEntries().includes(entry)) {
+          queue.moveToEnd(entry)
           return false
         }
       }
       return true
     },
-    isDone: () => all().length === 0,
-    report: (isDone) => store.change(isDone ? empty : all()),
+    isDone: () => listEntries().length === 0,
+    report: (isDone) => store.change(isDone ? empty : listEntries()),
   })
   listenToWindow({
     onOnline: () => void send(),
     // Sending needs a session, and a sign-in with a provider leaves this page.
-    isWaiting: () => sessionNow(dispatch).isLoggedIn && (queue.blockers ?? waiting)().length > 0,
+    isWaiting: () => readSession(dispatch).isLoggedIn && (queue.blockers ?? waiting)().length > 0,
     onLeave: () => {
-      if (sessionNow(dispatch).isLoggedIn) queue.sendOnUnload()
+      if (readSession(dispatch).isLoggedIn) queue.sendOnUnload()
     },
   })
   return {
@@ -85,7 +85,7 @@ function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
     while (isAnswered && !isDone()) isAnswered = await sendAll()
     isSending = false
     failures = isAnswered ? 0 : failures + 1
-    if (!isAnswered) timer = setTimeout(() => void send(), retryDelayMs(failures, retryMs))
+    if (!isAnswered) timer = setTimeout(() => void send(), retryDelayMs(failures, outboxRetryMs))
     report(isAnswered)
   }
 }
@@ -100,26 +100,26 @@ export function oncePerTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
   }
 }
 
-export const sessionNow = (dispatch: AppDispatch) =>
+export const readSession = (dispatch: AppDispatch) =>
   dispatch((_dispatch, getState) => getState().session)
 
 /** A lasting refusal is a response too. Undefined if there was none, or the session ended. */
-export async function answerOf<Answer extends { error?: unknown }>(
+export async function sendInSession<Answer extends { error?: unknown }>(
   dispatch: AppDispatch,
   call: () => PromiseLike<Answer>,
 ): Promise<Answer | undefined> {
-  if (!sessionNow(dispatch).isLoggedIn) return undefined
+  if (!readSession(dispatch).isLoggedIn) return undefined
   const answer = await call()
-  const isAnswered = answer.error === undefined || isStoredAnswer(answer.error)
-  return isAnswered && sessionNow(dispatch).isLoggedIn ? answer : undefined
+  const isAnswered = answer.error === undefined || isFinalError(answer.error)
+  return isAnswered && readSession(dispatch).isLoggedIn ? answer : undefined
 }
 
-function createBacklogStore<One>(nothing: readonly One[]) {
+function createBacklogStore<Entry>(nothing: readonly Entry[]) {
   let waiting = nothing
   const listeners = new Set<() => void>()
   return {
     waiting: () => waiting,
-    change(next: readonly One[]) {
+    change(next: readonly Entry[]) {
       waiting = next
       for (const listener of listeners) listener()
     },

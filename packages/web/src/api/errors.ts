@@ -1,7 +1,7 @@
-import { errors as knownErrors, isLastingRefusal, texts, type ErrorCode } from '@curbcut/contract'
+import { errors as knownErrors, isPermanentRefusal, texts, type ErrorCode } from '@curbcut/contract'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
-type NetworkFailure = keyof typeof texts.network
+type NetworkFailure = keyof typeof texts.networkErrors
 
 export type ApiError = {
   /** 0 without a response. */
@@ -13,11 +13,11 @@ export type ApiError = {
 
 export function toApiError(error: FetchBaseQueryError): ApiError {
   if (typeof error.status === 'number') return toRefusal(error.status, error.data)
-  return networkError(error.status === 'CUSTOM_ERROR' ? 'FETCH_ERROR' : error.status)
+  return toNetworkError(error.status === 'CUSTOM_ERROR' ? 'FETCH_ERROR' : error.status)
 }
 
 export function toRefusal(status: number, body: unknown): ApiError {
-  if (!isRefusal(body)) return { ...networkError('PARSING_ERROR'), status }
+  if (!isRefusal(body)) return { ...toNetworkError('PARSING_ERROR'), status }
   const { code, message, errors } = body
   return errors ? { status, code, message, errors } : { status, code, message }
 }
@@ -26,8 +26,8 @@ export function toRefusal(status: number, body: unknown): ApiError {
 export const toReadError = (error: ApiError): ApiError =>
   error.errors ? { ...error, message: Object.values(error.errors).join(' ') } : error
 
-export function networkError(code: NetworkFailure): ApiError {
-  return { status: 0, code, message: texts.network[code] }
+export function toNetworkError(code: NetworkFailure): ApiError {
+  return { status: 0, code, message: texts.networkErrors[code] }
 }
 
 /** Whether an error thrown by `unwrap()` is a failed call. */
@@ -36,8 +36,8 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** Whether the server repeats this response for the same Idempotency-Key. */
-export const isStoredAnswer = (error: unknown): boolean =>
-  isApiError(error) && isErrorCode(error.code) && isLastingRefusal(error.code)
+export const isFinalError = (error: unknown): boolean =>
+  isApiError(error) && isErrorCode(error.code) && isPermanentRefusal(error.code)
 
 const isErrorCode = (code: string): code is ErrorCode => code in knownErrors
 
@@ -55,12 +55,12 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
 
-export const sendingOf = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
+export const toSendState = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
   isSending: isLoading,
   fieldErrors: fieldErrorsOf(error),
   refusal: refusalOf(error),
 })
 
 /** Whether a call failed on its way or in the server, so that a retry may succeed. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isRetryableError = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500)

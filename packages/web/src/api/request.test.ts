@@ -1,11 +1,11 @@
 import { authRoutes, jobRoutes, moveRoutes, repairRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { openEnvelope } from './base-query.ts'
-import { request, toFormValues } from './request.ts'
+import { requestBuilder, toFormValues } from './request.ts'
 import { percentPerFile } from './transfer/upload.ts'
 
 test('the path is filled in, and the rest of a GET stands in the address', () => {
-  const call = request(jobRoutes.listJobs)({
+  const call = requestBuilder(jobRoutes.listJobs)({
     status: ['CREATED', 'archived'],
     query: 'a&b',
     page: 2,
@@ -18,7 +18,11 @@ test('the path is filled in, and the rest of a GET stands in the address', () =>
 })
 
 test('the rest of a write is a form, without the parts of the path', () => {
-  const call = request(moveRoutes.updateStatus)({ jobId: 'a/b', move: true, status: 'CREATED' })
+  const call = requestBuilder(moveRoutes.updateStatus)({
+    jobId: 'a/b',
+    move: true,
+    status: 'CREATED',
+  })
 
   expect(call.url).toBe('/jobs/a%2Fb/update-status')
   expect(String(call.body)).toBe('move=true&status=CREATED')
@@ -41,18 +45,18 @@ test('an empty list in a form is one empty value', () => {
 })
 
 test('each call of a route that may be repeated has a key of its own', () => {
-  const move = () => request(moveRoutes.updateStatus)({ jobId: 'a', move: true })
+  const move = () => requestBuilder(moveRoutes.updateStatus)({ jobId: 'a', move: true })
 
   const keys = [move(), move()].map(({ headers }) => headers['Idempotency-Key'])
 
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[0]).not.toBe(keys[1])
-  expect(request(authRoutes.login)({ email: '', password: '' }).headers).toEqual({})
+  expect(requestBuilder(authRoutes.login)({ email: '', password: '' }).headers).toEqual({})
 })
 
 test('a GET that changes something is not repeated by itself', () => {
-  expect(request(authRoutes.logout)().isRepeatable).toBe(false)
-  expect(request(jobRoutes.countJobs)().isRepeatable).toBe(true)
+  expect(requestBuilder(authRoutes.logout)().isRepeatable).toBe(false)
+  expect(requestBuilder(jobRoutes.countJobs)().isRepeatable).toBe(true)
 })
 
 test('sent bytes fill the files in their order; what is not document counts first', () => {
@@ -68,6 +72,6 @@ test('sent bytes fill the files in their order; what is not document counts firs
 test('a call that may take long is waited for as long, and others as long as all', () => {
   const asked = { jobId: 'a', fileId: 'b' }
 
-  expect(request(repairRoutes.proposeRepairs)(asked).timeout).toBe(120_000)
-  expect(request(repairRoutes.planRepairs)(asked).timeout).toBeUndefined()
+  expect(requestBuilder(repairRoutes.proposeRepairs)(asked).timeout).toBe(120_000)
+  expect(requestBuilder(repairRoutes.planRepairs)(asked).timeout).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export type ApiRequest = {
 /**
  * The `query` of an endpoint. Arguments outside the path go into the address (GET) or a form body.
  */
-export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest {
+export function requestBuilder<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest {
   return (arg) => {
     const { path, rest } = splitArg(route, arg)
     const isGet = route.method === 'GET'
@@ -67,11 +67,11 @@ export function toFormValues(
 }
 
 export function idempotencyHeader(route: Route): Record<string, string> {
-  return route.idempotent ? { 'Idempotency-Key': randomKey() } : {}
+  return route.idempotent ? { 'Idempotency-Key': createIdempotencyKey() } : {}
 }
 
 // `crypto.randomUUID` is missing on plain http, which an installation behind a firewall may use.
-function randomKey(): string {
+function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,10 +6,10 @@ import {
   type Middleware,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { isWrittenIn, modalRefused, switchedElsewhere } from '#web/forms/forms-state.ts'
-import { isFormWritten } from '#web/forms/written-forms.ts'
+import { hasUnsentValues, modalRefused, switchedElsewhere } from '#web/forms/forms-state.ts'
+import { hasUnsentForm } from '#web/forms/unsent-forms.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { isCommentWritten } from '#web/state/comments.ts'
+import { hasUnsentComment } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
 import { callAnswered, showFailedRead, showToast, type Message } from '#web/state/toasts.ts'
@@ -28,15 +28,15 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
       if (isFulfilled(action)) showSuccess(dispatch, getState(), action)
       else if (isRejectedWithValue(action) && isApiError(action.payload)) {
         const error = action.payload
-        const judged = judgeSession(error, getState())
-        if (judged === 'reload') {
+        const sessionEffect = sessionEffectOf(error, getState())
+        if (sessionEffect === 'reload') {
           // The screen must not change under the reader: their next step starts again.
           if (metaOf(action)?.isBackground) return result
-          if (isSomethingWritten(getState())) dispatch(switchedElsewhere())
+          if (hasUnsentInput(getState())) dispatch(switchedElsewhere())
           else reloadAt('/')
-        } else if (judged) dispatch(judged)
+        } else if (sessionEffect) dispatch(sessionEffect)
         else if (isMutation(action)) {
-          const file = aboutFile(getState(), action)
+          const file = fileSubjectOf(getState(), action)
           showFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
         } else if (isSubscribedRead(action))
           reportFailedRead(dispatch, { ...metaOf(action), error })
@@ -45,25 +45,34 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
     }
 }
 
-const isSomethingWritten = ({ drafts, forms }: RootState): boolean =>
-  isFormWritten() || isWrittenIn(forms.open) || isCommentWritten(drafts.comment)
+const hasUnsentInput = ({ drafts, forms }: RootState): boolean =>
+  hasUnsentForm() || hasUnsentValues(forms.open) || hasUnsentComment(drafts.comment)
 
 type Dispatch = (action: UnknownAction) => unknown
-type Query = { endpointName?: string; data?: unknown }
-type State = RootState & { api?: { queries: Record<string, Query | undefined> } }
+type CachedQueryData = { endpointName?: string; data?: unknown }
+type StateWithQueries = RootState & {
+  api?: { queries: Record<string, CachedQueryData | undefined> }
+}
 
-function showSuccess(dispatch: Dispatch, state: State, action: object) {
+function showSuccess(dispatch: Dispatch, state: StateWithQueries, action: object) {
   const { toasts } = state
   const { call, message: text } = metaOf(action) ?? {}
   if (call !== undefined && toasts.toasts.some((toast) => toast.call === call)) {
     dispatch(callAnswered(call))
   }
   if (isMutation(action) && text !== undefined) {
-    dispatch(showToast({ tone: 'success', text, ...aboutJob(action), ...aboutFile(state, action) }))
+    dispatch(
+      showToast({
+        tone: 'success',
+        text,
+        ...jobSubjectOf(action),
+        ...fileSubjectOf(state, action),
+      }),
+    )
   }
 }
 
-function aboutJob(action: object): Pick<Message, 'subject'> {
+function jobSubjectOf(action: object): Pick<Message, 'subject'> {
   const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
   // A change of many jobs may have changed only one.
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
@@ -72,14 +81,14 @@ function aboutJob(action: object): Pick<Message, 'subject'> {
 }
 
 /** Several files, one call after the other, have the same words but for the file's name. */
-function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
+function fileSubjectOf({ api }: StateWithQueries, action: object): Pick<Message, 'file'> {
   const { jobId, fileId } = (action as { meta?: ThunkMeta }).meta?.arg?.originalArgs ?? {}
   if (fileId === undefined) return {}
-  const page = Object.values(api?.queries ?? {}).find((query) => {
+  const jobQuery = Object.values(api?.queries ?? {}).find((query) => {
     const job = query?.data as Partial<JobWithFiles> | undefined
     return query?.endpointName === 'getJob' && job?._id === jobId
   })
-  const { files = [] } = (page?.data ?? {}) as Partial<JobWithFiles>
+  const { files = [] } = (jobQuery?.data ?? {}) as Partial<JobWithFiles>
   const name = files.find(({ _id }) => _id === fileId)?.file_name
   return name === undefined ? {} : { file: name }
 }
@@ -97,7 +106,7 @@ function reportFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
 
-function judgeSession({ code }: ApiError, { session }: RootState) {
+function sessionEffectOf({ code }: ApiError, { session }: RootState) {
   if (code === 'organization_changed') return 'reload'
   if (!session.isLoggedIn) return undefined
   if (code === 'not_signed_in') return sessionExpired()
@@ -123,13 +132,14 @@ function showRefusal(
   const draftId = nanoid()
   const { retained } = forms.open
   // A form that cannot be sent again is worth reopening only for its text.
-  const isWorthReopening = retained && (!pastCodes.has(error.code) || retained.written.length > 0)
+  const isWorthReopening =
+    retained && (!stepOverCodes.has(error.code) || retained.written.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
 
 /** Refusals of a step that is over: the job has moved, or the step is done. */
-const pastCodes: ReadonlySet<ApiError['code']> = new Set([
+const stepOverCodes: ReadonlySet<ApiError['code']> = new Set([
   'job_moved',
   'invalid_state',
   'forbidden',

@@ -6,15 +6,15 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { isApiError } from '#web/api/errors.ts'
 import { SessionWatch } from '#web/features/people/sessions/SessionWatch.tsx'
-import { watchPerson } from '#web/lib/browser/person-at-work.ts'
+import { watchUserActivity } from '#web/lib/browser/user-activity.ts'
 import { focusPressedButtons } from '#web/lib/focus/pressed-button-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { showFailedRead, showToast } from '#web/state/toasts.ts'
 import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { lazyComponent, ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
+import { lazyComponent, ReportLoadFailure } from '#web/ui/screens/lazy-component.tsx'
 import { RetryListener } from '#web/ui/screens/QueryView.tsx'
-import { LiveChanges } from './live/LiveChanges.tsx'
-import { AppRouter, type Router } from './routes/app-router.ts'
+import { LiveConnection } from './live/LiveConnection.tsx'
+import { RouterContext, type Router } from './routes/router-context.ts'
 import { GhostVisit } from './session/GhostVisit.tsx'
 import { listenToOtherTabs } from './session/other-tabs.ts'
 import { SessionGate } from './session/SessionGate.tsx'
@@ -26,7 +26,7 @@ const SwitchedElsewhere = lazyComponent(
 )
 
 /** A form with unsent values, after another tab has switched the organization. */
-const SwitchedOrganization = () =>
+const OrganizationSwitchNotice = () =>
   useAppSelector(({ forms }) => forms.isSwitchedElsewhere) ? <SwitchedElsewhere /> : null
 
 type Props = { store: Store; router: Router }
@@ -36,19 +36,19 @@ export function App({ store, router }: Props) {
   useEffect(() => setupListeners(store.dispatch), [store])
   useEffect(() => listenToOtherTabs(store.dispatch), [store])
   useEffect(focusPressedButtons, [])
-  useEffect(watchPerson, [])
+  useEffect(watchUserActivity, [])
   return (
     <Providers store={store}>
       <GhostVisit>
         <SessionGate>
-          <AppRouter value={router}>
+          <RouterContext value={router}>
             <RouterProvider router={router} useTransitions={false} />
-          </AppRouter>
+          </RouterContext>
         </SessionGate>
       </GhostVisit>
       <SessionWatch />
-      <SwitchedOrganization />
-      <LiveChanges />
+      <OrganizationSwitchNotice />
+      <LiveConnection />
       <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>
   )
@@ -64,9 +64,9 @@ function Providers({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <Provider store={store}>
       <I18nProvider locale="en-US">
-        <ReportNotLoaded value={reportNotLoaded}>
+        <ReportLoadFailure value={reportNotLoaded}>
           <RetryListener value={retryListener}>{children}</RetryListener>
-        </ReportNotLoaded>
+        </ReportLoadFailure>
         <LiveAnnouncer />
       </I18nProvider>
     </Provider>

@@ -1,53 +1,57 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
-import { hasCopied } from '#web/lib/browser/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { WindowTitle } from '#web/ui/screens/WindowTitle.tsx'
-import { ScreenNotFetched } from './routes/screen-not-fetched.ts'
+import { ScreenLoadError } from './routes/screen-load-error.ts'
 
 /** Replaces the app when it cannot draw its screen, because it is broken or a file is missing. */
 export function ErrorScreen() {
   const error = useRouteError()
-  return error instanceof ScreenNotFetched ? <NotFetched /> : <Broken error={error} />
+  return error instanceof ScreenLoadError ? (
+    <ScreenLoadFailure />
+  ) : (
+    <ApplicationFailure error={error} />
+  )
 }
 
 /** Some browsers never request a failed file again, so only a reload brings the screen. */
-function NotFetched() {
+function ScreenLoadFailure() {
   const navigate = useNavigate()
   return (
-    <Frame title="This screen could not be loaded">
+    <ErrorLayout title="This screen could not be loaded">
       <p>
         You may be offline, or there may be a new version of {texts.product}. Reload the page when
         you are connected again.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Reload />
-        {hasPageBefore() && <Button onPress={() => void navigate(-1)}>Go back</Button>}
+        <ReloadButton />
+        {hasPreviousPage() && <Button onPress={() => void navigate(-1)}>Go back</Button>}
       </div>
-      {hasPageBefore() && <p>If you were writing something, go back and send it first.</p>}
-    </Frame>
+      {hasPreviousPage() && <p>If you were writing something, go back and send it first.</p>}
+    </ErrorLayout>
   )
 }
 
 /** React Router counts the pages of the visit in the browser's history. */
-const hasPageBefore = () => (window.history.state as { idx: number }).idx > 0
+const hasPreviousPage = () => (window.history.state as { idx: number }).idx > 0
 
-function Broken({ error }: { error: unknown }) {
-  const details = detailsOf(error)
-  const [outcome, setOutcome] = useState('')
-  const copy = async () => setOutcome((await hasCopied(details)) ? copied : notCopied)
+function ApplicationFailure({ error }: { error: unknown }) {
+  const details = errorDetailsOf(error)
+  const [copyStatus, setCopyStatus] = useState('')
+  const copy = async () => setCopyStatus((await copyText(details)) ? copiedText : notCopiedText)
   return (
-    <Frame title={texts.applicationError}>
+    <ErrorLayout title={texts.applicationError}>
       <p>
         Nothing that was saved is lost. Reload the page. If this screen appears again, tell support
         what you were doing and pass on the details below.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Reload />
+        <ReloadButton />
         <Button onPress={() => void copy()}>Copy details</Button>
         <p role="status" className="text-control">
-          {outcome}
+          {copyStatus}
         </p>
       </div>
       <details className="w-full text-control">
@@ -60,17 +64,17 @@ function Broken({ error }: { error: unknown }) {
           {details}
         </pre>
       </details>
-    </Frame>
+    </ErrorLayout>
   )
 }
 
-const Reload = () => (
+const ReloadButton = () => (
   <Button tone="primary" onPress={() => window.location.reload()}>
     {texts.reload}
   </Button>
 )
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function ErrorLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus was lost with the screen.
   useEffect(() => heading.current?.focus(), [])
@@ -85,9 +89,10 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const copied = 'Copied.'
-const notCopied = 'This browser does not allow copying. Open the details and copy them from there.'
+const copiedText = 'Copied.'
+const notCopiedText =
+  'This browser does not allow copying. Open the details and copy them from there.'
 
-function detailsOf(error: unknown): string {
+function errorDetailsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { AppRouter } from './routes/app-router.ts'
+import { RouterContext } from './routes/router-context.ts'
 import { ScrollRestorer } from './ScrollRestorer.tsx'
 
 /** jsdom draws nothing: this window scrolls as far as its page is long. */
@@ -64,9 +64,9 @@ function load(path: string) {
     { element: frame, children: [{ path: '*', Component: List }] },
   ])
   const { unmount } = render(
-    <AppRouter value={router}>
+    <RouterContext value={router}>
       <RouterProvider router={router} useTransitions={false} />
-    </AppRouter>,
+    </RouterContext>,
   )
   return {
     goTo: (to: string) => act(() => router.navigate(to)),

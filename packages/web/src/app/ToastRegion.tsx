@@ -2,7 +2,7 @@ import { formatQuantity, texts } from '@curbcut/contract'
 import { usePreference } from '#web/lib/browser/preferences.ts'
 import { toastMs } from '#web/lib/limits.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { allOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
+import { messagesOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
 import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
 import { useRestoreForm } from './dialogs/use-restore-form.ts'
 
@@ -28,7 +28,7 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
         ...toToast(message),
         ...(message.draftId !== undefined && drafts[message.draftId] && { action: 'Reopen form' }),
       }))}
-      durationMs={toMilliseconds(seconds)}
+      durationMs={toDurationMs(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}
       onAction={act}
     />
@@ -38,37 +38,37 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 /** Merges equal messages into one, which names only the job or file that all of them share. */
 function toToast(message: ShownMessage): Toast {
   const { id, tone, text, subject, file } = message
-  const all = allOf(message)
+  const messages = messagesOf(message)
   const isShared = (key: (message: Message) => unknown) =>
-    all.every((one) => key(one) === key(message))
-  const isAboutOne = isShared((one) => one.subject?.path)
+    messages.every((one) => key(one) === key(message))
+  const hasSharedSubject = isShared((one) => one.subject?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
     id,
     tone,
     arrivals: message.arrivals ?? 1,
-    ...wordsFor(text, all.length),
+    ...toCountedText(text, messages.length),
     ...(sharedFile !== undefined && { subject: sharedFile }),
     ...(subject &&
-      isAboutOne &&
+      hasSharedSubject &&
       subject.path !== window.location.pathname &&
-      naming(subject, sharedFile)),
+      toSubjectLink(subject, sharedFile)),
   }
 }
 
 /** "10 files marked"; other words have their count behind them. */
-export const wordsFor = (text: string, count: number) =>
+export const toCountedText = (text: string, count: number) =>
   count > 1 && text === texts.success.fileRemediated
     ? { text: `${formatQuantity(count, 'file')} marked` }
     : { text, count }
 
 /** On its own page a job needs neither name nor link. */
-const naming = ({ name }: { name: string }, file: string | undefined) => ({
+const toSubjectLink = ({ name }: { name: string }, file: string | undefined) => ({
   subject: file === undefined ? name : `${file}, ${name}`,
   action: 'Open',
 })
 
-function toMilliseconds(seconds: string): number {
+function toDurationMs(seconds: string): number {
   if (seconds === 'until dismissed') return Infinity
   return Number(seconds) * 1000 || toastMs
 }

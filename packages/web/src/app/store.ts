@@ -19,9 +19,9 @@ import {
   toastsReducer,
 } from '#web/state/toasts.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
-import { forgetOthers } from '#web/ui/messages/announce-others.ts'
-import { silence } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { rememberJobs } from './job/remember-jobs.ts'
+import { clearMergedAnnouncements } from '#web/ui/messages/announce-merged.ts'
+import { clearLiveMessages } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { rememberVisitedJobs } from './job/remember-jobs.ts'
 import { notifyOtherTabs, postSession } from './session/other-tabs.ts'
 
 const reducer = combineReducers({
@@ -34,10 +34,10 @@ const reducer = combineReducers({
   recents: recentsReducer,
 })
 
-const openAddress: ReloadAt = (path) => window.location.assign(path)
+const loadPage: ReloadAt = (path) => window.location.assign(path)
 
 /** The store of one page, or of one test. */
-export function createStore(reloadAt: ReloadAt = openAddress) {
+export function createStore(reloadAt: ReloadAt = loadPage) {
   return configureStore({
     reducer,
     middleware: (getDefault) =>
@@ -48,10 +48,10 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
           ignoreActions: true,
         },
       }).concat(
-        rememberJobs,
+        rememberVisitedJobs,
         api.middleware,
         createToastMiddleware(reloadAt),
-        keepSession,
+        clearAfterSession,
         reloadOnNewSession(reloadAt),
       ),
   })
@@ -75,8 +75,8 @@ const reloadOnNewSession =
 
 /** The next person at this screen must not hear earlier announcements, nor waiting ones. */
 function clearAnnouncements() {
-  silence()
-  forgetOthers()
+  clearLiveMessages()
+  clearMergedAnnouncements()
 }
 
 /** Texts and messages of a person end with their session. */
@@ -86,26 +86,29 @@ const clearActions = [formsCleared, toastsCleared, draftsCleared]
  * Unsent text of an expired session stays in memory until the same person signs in. A Logout,
  * another person or another organization removes it.
  */
-const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
+const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
   const clearPersonalState = () => clearActions.forEach((cleared) => dispatch(cleared()))
   return (next) => (action) => {
-    const before = getState().session
+    const previousSession = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
       // This runs before the person's screens are drawn, so recent messages are theirs.
       if (writerId !== undefined) clearPersonalState()
       writerId = action.payload.user._id
     }
     // Text outlives its form only if the server ended the session, and never in another account.
-    if (pageFormRetained.match(action) && (before.ending !== 'expired' || before.visited)) {
+    if (
+      pageFormRetained.match(action) &&
+      (previousSession.ending !== 'expired' || previousSession.visited)
+    ) {
       return next(pageFormRetained({ ...action.payload, written: {} }))
     }
     const result = next(action)
     const { session } = getState()
-    if (session !== before) storeOrganization(session.organization)
+    if (session !== previousSession) storeOrganization(session.organization)
     if (login.match(action) && session.isLoggedIn) postSession(action.payload.user._id)
     if (logout.match(action)) postSession(null)
-    const { organization: formerOrganization } = before
+    const { organization: formerOrganization } = previousSession
     if (
       session.isLoggedIn &&
       formerOrganization &&
@@ -115,11 +118,11 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       dispatch(formsCleared())
       dispatch(linkedMessagesCleared())
     }
-    if (before.isLoggedIn && !session.isLoggedIn) {
+    if (previousSession.isLoggedIn && !session.isLoggedIn) {
       clearAnnouncements()
       dispatch(toastsHidden())
       // A person who was in another account comes back as themselves.
-      if (session.ending === 'signedOut' || before.isGhost) {
+      if (session.ending === 'signedOut' || previousSession.isGhost) {
         clearPersonalState()
         writerId = undefined
       }

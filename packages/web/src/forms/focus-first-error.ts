@@ -1,11 +1,11 @@
 // A day has three spin buttons, and an input that nobody sees.
-const fields = ':is(input:not([hidden], [type=hidden]), textarea, select, [role=spinbutton])'
-const refused = `${fields}:is([aria-invalid=true], [data-invalid] *)`
+const fieldSelector = ':is(input:not([hidden], [type=hidden]), textarea, select, [role=spinbutton])'
+const refusedFieldSelector = `${fieldSelector}:is([aria-invalid=true], [data-invalid] *)`
 
 /** Focuses the first refused field once its message is drawn, and scrolls to label and message. */
 export function focusFirstError(form: Element): void {
   setTimeout(() => {
-    const field = form.querySelector<HTMLElement>(refused)
+    const field = form.querySelector<HTMLElement>(refusedFieldSelector)
     if (!field) return
     field.focus()
     // A sticky footer may cover the message below the field.

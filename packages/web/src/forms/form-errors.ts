@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 export function toFormErrors<Values extends FieldValues>(
   errors: Readonly<Record<string, string>>,
 ): FieldErrors<Values> {
-  const cached = converted.get(errors)
+  const cached = errorCache.get(errors)
   if (cached) return cached as FieldErrors<Values>
 
   const entries = Object.entries(errors).map(([name, message]) => [
@@ -12,11 +12,11 @@ export function toFormErrors<Values extends FieldValues>(
     { type: 'server', message },
   ])
   const result = Object.fromEntries(entries) as FieldErrors<Values>
-  converted.set(errors, result)
+  errorCache.set(errors, result)
   return result
 }
 
-const converted = new WeakMap<object, FieldErrors>()
+const errorCache = new WeakMap<object, FieldErrors>()
 
 export type ListedError = { name: string; label?: string; message: string }
 

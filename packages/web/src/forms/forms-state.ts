@@ -4,17 +4,17 @@ export type FieldErrors = Record<string, string>
 
 export type WrittenTexts = [label: string, text: string][]
 
-type RetainedValues = { values: object; written: WrittenTexts }
+type RetainedForm = { values: object; written: WrittenTexts }
 
-type OpenModal = {
+type ModalState = {
   type: string
   title?: string
   defaults?: object
   /** Unique per opening, so that no dialog takes over the state of another. */
   key: string
-  retained?: RetainedValues
+  retained?: RetainedForm
   /** The form below this dialog; closing returns to it with its values. */
-  fromForm?: OpenModal | undefined
+  fromForm?: ModalState | undefined
   /** Whether a form that covered this one has closed. */
   isResumed?: boolean
   /** The refused fields of a reopened form. */
@@ -24,58 +24,58 @@ type OpenModal = {
 }
 
 /** A refused form, to be reopened. */
-export type Draft = OpenModal
+export type RefusedForm = ModalState
 
 /** Forms of signed-in people outside the modal host. */
 export type PageFormName = 'profile' | 'contact'
 
-export type Fields = Record<string, string>
+export type PageFormTexts = Record<string, string>
 
 export type FormsState = {
-  open: OpenModal | null
-  drafts: Record<string, Draft>
+  open: ModalState | null
+  drafts: Record<string, RefusedForm>
   /** Texts of forms outside the modal host at the end of the session. */
-  pageTexts: Partial<Record<PageFormName, Fields>>
+  pageTexts: Partial<Record<PageFormName, PageFormTexts>>
   /** Another tab has switched the organization, and this tab has unsent values. */
   isSwitchedElsewhere?: boolean
 }
 
 const initialState: FormsState = { open: null, drafts: {}, pageTexts: {} }
 
-const noValues: RetainedValues = { values: {}, written: [] }
+const noValues: RetainedForm = { values: {}, written: [] }
 
-const withValues = (retained: RetainedValues = noValues, values: object): RetainedValues => ({
+const mergeRetainedValues = (retained: RetainedForm = noValues, values: object): RetainedForm => ({
   ...retained,
   values: { ...retained.values, ...values },
 })
 
 /** `made` goes to the form behind. Its errors go, because they may be outdated. */
-function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
+function formBehind({ fromForm }: ModalState, made?: unknown): ModalState | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
   return {
     ...form,
-    ...(made !== undefined && { retained: withValues(form.retained, { made }) }),
+    ...(made !== undefined && { retained: mergeRetainedValues(form.retained, { made }) }),
     isResumed: true,
   }
 }
 
 /** Whether this form, or one below it, contains unsent text. */
-export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
-  Boolean(form && (form.retained ?? isWrittenIn(form.fromForm)))
+export const hasUnsentValues = (form: ModalState | null | undefined): boolean =>
+  Boolean(form && (form.retained ?? hasUnsentValues(form.fromForm)))
 
-const fromOpenForm = (open: OpenModal | null) => open && { fromForm: open }
+const overOpenForm = (open: ModalState | null) => open && { fromForm: open }
 
 const slice = createSlice({
   name: 'forms',
   initialState,
   reducers: {
     modalOpened: {
-      prepare: (request: Pick<OpenModal, 'type' | 'title' | 'defaults'>) => ({
+      prepare: (request: Pick<ModalState, 'type' | 'title' | 'defaults'>) => ({
         payload: { ...request, key: nanoid() },
       }),
-      reducer: (state, { payload }: PayloadAction<OpenModal>) => {
-        state.open = { ...payload, ...fromOpenForm(state.open) }
+      reducer: (state, { payload }: PayloadAction<ModalState>) => {
+        state.open = { ...payload, ...overOpenForm(state.open) }
       },
     },
     /** Closes only the form with this key: another may have opened before the response. */
@@ -87,7 +87,7 @@ const slice = createSlice({
     },
     valuesRetained: (
       state,
-      { payload }: PayloadAction<{ key: string; retained: RetainedValues }>,
+      { payload }: PayloadAction<{ key: string; retained: RetainedForm }>,
     ) => {
       const { open } = state
       const behind = open?.fromForm
@@ -107,17 +107,17 @@ const slice = createSlice({
       {
         payload: { draftId, defaults, values = {}, errors },
       }: PayloadAction<
-        { draftId: string; values?: object } & Partial<Pick<Draft, 'defaults' | 'errors'>>
+        { draftId: string; values?: object } & Partial<Pick<RefusedForm, 'defaults' | 'errors'>>
       >,
     ) => {
       const draft = state.drafts[draftId]
       if (!draft) return
       state.open = {
         ...draft,
-        ...fromOpenForm(state.open),
+        ...overOpenForm(state.open),
         key: nanoid(),
         defaults: { ...draft.defaults, ...defaults },
-        retained: withValues(draft.retained, values),
+        retained: mergeRetainedValues(draft.retained, values),
         errors: { ...draft.errors, ...errors },
       }
       delete state.drafts[draftId]
@@ -125,12 +125,12 @@ const slice = createSlice({
     /** The draft stays, to be shown again. */
     pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
-      if (draft) state.open = { ...draft, ...fromOpenForm(state.open), key: nanoid(), isPast: true }
+      if (draft) state.open = { ...draft, ...overOpenForm(state.open), key: nanoid(), isPast: true }
     },
     /** Without text it removes the former one. */
     pageFormRetained: (
       state,
-      { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
+      { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: PageFormTexts }>,
     ) => {
       if (Object.keys(written).length > 0) state.pageTexts[name] = written
       else delete state.pageTexts[name]

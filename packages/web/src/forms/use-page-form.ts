@@ -29,7 +29,7 @@ export function usePageForm<Values extends FieldValues>(
   return {
     ...form,
     isDirty: formState.isDirty,
-    frame: {
+    formProps: {
       refusal,
       isSending,
       errors: toErrorList(formState.errors, Object.keys(initialValues), labels),

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 
-export type Answer = { error?: unknown; data?: unknown }
+export type SendResult = { error?: unknown; data?: unknown }
 
 export function useSending() {
   // A second press may come before React renders the state of the first call.
-  const isUnderWay = useRef(false)
+  const isSendingRef = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const sendOnce = async (send: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSendingRef.current) return
+    isSendingRef.current = true
     setIsSending(true)
     try {
       await send()
     } finally {
-      isUnderWay.current = false
+      isSendingRef.current = false
       setIsSending(false)
     }
   }

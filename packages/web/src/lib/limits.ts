@@ -3,7 +3,7 @@
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
 
-export const organizationsFilteredFrom = 9
+export const minOrganizationsForFilter = 9
 
 export const dialogSearch = {
   organizations: { page: 1, limit: 5, status: 'active' },
@@ -15,7 +15,7 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
-export const paletteRows = 5
+export const maxPaletteResults = 5
 /** Larger zips are not unpacked for comparison. The page holds one unpacked file at a time. */
 export const zipLimits = {
   entries: 5000,
@@ -26,18 +26,18 @@ export const searchDebounceMs = 500
 export const sessionWatch = {
   warningMs: 120_000,
   /** Opening a page renews the session, so the first check waits. */
-  firstAskMs: 60_000,
-  lookMs: 1000,
+  firstCheckMs: 60_000,
+  pollMs: 1000,
   /** For the server's last whole second, and the network. */
   graceMs: 1000,
   /** A check without a response repeats after this time. */
-  mostWaitMs: 10_000,
+  maxWaitMs: 10_000,
   /** How often work without calls renews the session. */
   renewalMs: 300_000,
 } as const
 export const toastMs = 5000
 /** Equal messages within this time become one toast. */
-export const repeatedWithinMs = 5000
+export const toastMergeMs = 5000
 export const unusedDataSeconds = 60
 export const dateDisplay = {
   day: 'numeric',

@@ -14,14 +14,14 @@ export function useAbortOnUnmount() {
 
 /** Runs after the final unmount: React's strict mode unmounts and mounts each component once. */
 function useFinalUnmount(work: () => void): void {
-  const isThere = useRef(false)
+  const isMounted = useRef(false)
   const abort = useEffectEvent(() => {
-    if (!isThere.current) work()
+    if (!isMounted.current) work()
   })
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
       queueMicrotask(abort)
     }
   }, [])

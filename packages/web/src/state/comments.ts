@@ -1,6 +1,6 @@
 import type { NoteThread } from '@curbcut/contract'
 import { nanoid } from '@reduxjs/toolkit'
-import { idInJob } from './job-keys.ts'
+import { toJobKey } from './job-keys.ts'
 
 export type JobThread = { jobId: string; thread: NoteThread }
 
@@ -14,9 +14,9 @@ export type OutgoingNote = JobThread & {
   failure: string | null
 }
 
-export const commentDraftKey = ({ jobId, thread }: JobThread): string => idInJob(jobId, thread)
+export const commentDraftKey = ({ jobId, thread }: JobThread): string => toJobKey(jobId, thread)
 
-export const toOutgoing = (note: JobThread & { message: string }): OutgoingNote => ({
+export const toOutgoingNote = (note: JobThread & { message: string }): OutgoingNote => ({
   ...note,
   id: nanoid(),
   key: nanoid(),
@@ -30,5 +30,5 @@ export const withFailure = (note: OutgoingNote, failure: string, isFinal: boolea
   ...(isFinal && { key: nanoid() }),
 })
 
-export const isCommentWritten = (comments: Record<string, string>): boolean =>
+export const hasUnsentComment = (comments: Record<string, string>): boolean =>
   Object.values(comments).some((text) => text.trim() !== '')

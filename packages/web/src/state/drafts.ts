@@ -1,8 +1,8 @@
 import type { NoteThread } from '@curbcut/contract'
 import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { OutgoingNote } from './comments.ts'
-import { isInJob } from './job-keys.ts'
-import type { GivenReason, PagesDraft } from './mark-drafts.ts'
+import { isKeyOfJob } from './job-keys.ts'
+import type { GivenReason, PageCountDraft } from './mark-drafts.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
 import type { VerdictChanges } from './unsaved-judgments.ts'
 
@@ -19,7 +19,7 @@ type Drafts = {
   /** Keyed by `documentKey` or `allKey`. */
   verdicts: VerdictChanges
   /** Keyed by the file's id. */
-  pages: PagesDraft
+  pages: PageCountDraft
   /** Keyed by the job's id, then by the issue. */
   reasons: { [Issue in string]?: GivenReason }
 }
@@ -46,13 +46,13 @@ const stepJobId = ({ meta }: { meta?: unknown }): string | undefined => {
   return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
 }
 
-type Place = { kind: DraftKind; id: string }
+type DraftLocation = { kind: DraftKind; id: string }
 
 const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    set: (state, { payload }: PayloadAction<Place & { draft: unknown }>) => {
+    set: (state, { payload }: PayloadAction<DraftLocation & { draft: unknown }>) => {
       const drafts: Record<string, unknown> = state[payload.kind]
       if (payload.draft === undefined) delete drafts[payload.id]
       else drafts[payload.id] = payload.draft
@@ -62,7 +62,7 @@ const slice = createSlice({
       { payload: { kinds, jobId } }: PayloadAction<{ kinds: DraftKind[]; jobId: string }>,
     ) => {
       for (const kind of kinds) {
-        for (const id of Object.keys(state[kind])) if (isInJob(id, jobId)) delete state[kind][id]
+        for (const id of Object.keys(state[kind])) if (isKeyOfJob(id, jobId)) delete state[kind][id]
       }
     },
     /** Another person may use this screen next. */

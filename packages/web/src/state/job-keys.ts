@@ -1,7 +1,9 @@
-export const idInJob = (jobId: string, ...parts: readonly (string | number)[]): string =>
+export const toJobKey = (jobId: string, ...parts: readonly (string | number)[]): string =>
   [jobId, ...parts].join(' ')
 
-export const isInJob = (id: string, jobId: string): boolean => id.startsWith(`${jobId} `)
+export const isKeyOfJob = (id: string, jobId: string): boolean => id.startsWith(`${jobId} `)
 
-export const jobEntries = <One>(all: Record<string, One>, jobId: string): [string, One][] =>
-  Object.entries(all).filter(([id]) => isInJob(id, jobId))
+export const entriesOfJob = <Value>(
+  record: Record<string, Value>,
+  jobId: string,
+): [string, Value][] => Object.entries(record).filter(([id]) => isKeyOfJob(id, jobId))

@@ -1,4 +1,4 @@
-export type TypedPages = {
+export type PageCountInput = {
   simple_pages: string
   complex_pages: string
   page_note: string
@@ -9,33 +9,37 @@ export type TypedPages = {
 export type PageCounts = number[]
 
 /** Unsaved input for a file: only the fields that the user has changed. */
-export type PagesDraft = Partial<TypedPages> & {
+export type PageCountDraft = Partial<PageCountInput> & {
   /** The saved counts on which the typed ones are based. */
   seen?: PageCounts | undefined
   /** The number of fixed documents when the reason was typed. */
   about?: number | undefined
 }
 
-export const isSameTyped = (one: Partial<TypedPages>, other: Partial<TypedPages>) =>
+export const isSameInput = (one: Partial<PageCountInput>, other: Partial<PageCountInput>) =>
   one.simple_pages === other.simple_pages &&
   one.complex_pages === other.complex_pages &&
   one.page_note === other.page_note &&
   one.reason === other.reason
 
 /** Preserves the saved counts from when the user started typing. */
-export const withTyped = (former: PagesDraft | undefined, now: PagesDraft): PagesDraft => ({
+export const withInput = (
+  former: PageCountDraft | undefined,
+  now: PageCountDraft,
+): PageCountDraft => ({
   ...former,
   ...now,
   seen: former?.seen ?? now.seen,
 })
 
-export const withoutReason = ({ reason: _, ...others }: PagesDraft = {}): PagesDraft => others
+export const withoutReason = ({ reason: _, ...others }: PageCountDraft = {}): PageCountDraft =>
+  others
 
 /** What was typed while the pages were being saved; undefined if nothing. */
 export const withoutSaved = (
-  now: PagesDraft | undefined,
-  { seen, ...saved }: PagesDraft,
-): PagesDraft | undefined => (now && !isSameTyped(now, saved) ? { ...now, seen } : undefined)
+  now: PageCountDraft | undefined,
+  { seen, ...saved }: PageCountDraft,
+): PageCountDraft | undefined => (now && !isSameInput(now, saved) ? { ...now, seen } : undefined)
 
 /** A reason that was given in this visit. */
 export type GivenReason = {

@@ -1,5 +1,5 @@
 import type { HumanConditionName } from '@curbcut/contract'
-import { idInJob, jobEntries } from './job-keys.ts'
+import { toJobKey, entriesOfJob } from './job-keys.ts'
 
 /** `part`: the number of the place, if it has one. */
 export type ProblemWording = { page: string; place: string; part: string; sentence: string }
@@ -25,14 +25,14 @@ export type UnsentProblem = {
 }
 
 export const problemDraftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
-  idInJob(jobId, fileId, condition)
+  toJobKey(jobId, fileId, condition)
 
-export const isWritten = ({ start, wording }: ProblemDraft): boolean =>
+export const hasUnsavedChanges = ({ start, wording }: ProblemDraft): boolean =>
   (['sentence', 'page', 'place'] as const).some((name) => wording[name] !== start[name])
 
 /** Whether the draft has a sentence and unsaved changes. */
-export const hasProblem = (draft: ProblemDraft): boolean =>
-  draft.wording.sentence !== '' && isWritten(draft)
+export const hasUnsavedProblem = (draft: ProblemDraft): boolean =>
+  draft.wording.sentence !== '' && hasUnsavedChanges(draft)
 
-export const writtenOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  jobEntries(drafts, jobId).filter(([, draft]) => hasProblem(draft))
+export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
+  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedProblem(draft))

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { login, logout, sessionExpired, setOrganization } from './session.ts'
 
-export type Recent = {
+export type RecentPlace = {
   kind: 'job' | 'person' | 'organization' | 'screen'
   label: string
   detail?: string
@@ -10,7 +10,7 @@ export type Recent = {
 
 export type RecentsState = {
   /** Newest first, without duplicates. */
-  places: Recent[]
+  places: RecentPlace[]
 }
 
 const initialState: RecentsState = { places: [] }
@@ -20,7 +20,7 @@ const slice = createSlice({
   name: 'recents',
   initialState,
   reducers: {
-    placeVisited: ({ places }, { payload }: PayloadAction<Recent>) => {
+    placeVisited: ({ places }, { payload }: PayloadAction<RecentPlace>) => {
       const others = places.filter(({ path }) => path !== payload.path)
       return { places: [payload, ...others].slice(0, maxPlaces) }
     },

@@ -37,7 +37,7 @@ const signedOut: SessionState = {
 }
 
 /** Whether a signed-in person has the organization that the work needs. */
-export const isAtWork = ({ isLoggedIn, user, organization }: SessionState): boolean =>
+export const isReadyToWork = ({ isLoggedIn, user, organization }: SessionState): boolean =>
   isLoggedIn && user !== null && (!isClientSide(user) || organization !== null)
 
 type StartedSession = Session & { isGhost?: boolean }

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import { repeatedWithinMs } from '#web/lib/limits.ts'
+import { toastMergeMs } from '#web/lib/limits.ts'
 
 /** A message with a `draftId` offers 'Reopen form'. */
 export type Message = {
@@ -41,12 +41,12 @@ const prepare = (message: NewMessage) => ({
 })
 
 function addMessage(state: ToastsState, message: Message) {
-  const at = state.toasts.findIndex((other) => isRepeat(message, other))
-  const repeated = state.toasts[at]
+  const index = state.toasts.findIndex((other) => isRepeat(message, other))
+  const repeated = state.toasts[index]
   // Keeps the id, so that the card stays in place and a focus in it survives.
   if (repeated) {
     const arrivals = (repeated.arrivals ?? 1) + 1
-    state.toasts[at] = { ...message, id: repeated.id, behind: allOf(repeated), arrivals }
+    state.toasts[index] = { ...message, id: repeated.id, behind: messagesOf(repeated), arrivals }
   } else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(maxMessages)
@@ -60,16 +60,16 @@ export const isRepeat = (message: Message, other: Message) =>
   message.text === other.text &&
   message.draftId === undefined &&
   other.draftId === undefined &&
-  Date.parse(message.at) - Date.parse(other.at) <= repeatedWithinMs
+  Date.parse(message.at) - Date.parse(other.at) <= toastMergeMs
 
-export const allOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
+export const messagesOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
   newest,
   ...behind,
 ]
 
 const filterToasts = (toasts: readonly ShownMessage[], isMatch: (message: Message) => boolean) =>
   toasts.flatMap((toast): ShownMessage[] => {
-    const [newest, ...behind] = allOf(toast).filter(isMatch)
+    const [newest, ...behind] = messagesOf(toast).filter(isMatch)
     if (!newest) return []
     const { id, arrivals } = toast
     return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]

@@ -12,7 +12,7 @@ type FileProgress = {
 /** By upload id, then by file id. */
 export type UploadsState = Record<string, Record<string, FileProgress>>
 
-type Files = { uploadId: string; ids: readonly string[] }
+type UploadedFiles = { uploadId: string; ids: readonly string[] }
 
 const initialState: UploadsState = {}
 
@@ -20,48 +20,52 @@ const uploads = createSlice({
   name: 'uploads',
   initialState,
   reducers: {
-    uploadQueued: (state, { payload }: PayloadAction<Files>) =>
-      open(state, payload, () => ({ state: 'waiting', percent: 0 })),
-    uploadStarted: (state, { payload }: PayloadAction<Files>) =>
-      open(state, payload, () => ({ state: 'sending', percent: 0 })),
-    uploadProgressed: (state, { payload }: PayloadAction<Files & { percents: number[] }>) =>
-      write(state, payload, (index) => ({
+    uploadQueued: (state, { payload }: PayloadAction<UploadedFiles>) =>
+      openUpload(state, payload, () => ({ state: 'waiting', percent: 0 })),
+    uploadStarted: (state, { payload }: PayloadAction<UploadedFiles>) =>
+      openUpload(state, payload, () => ({ state: 'sending', percent: 0 })),
+    uploadProgressed: (state, { payload }: PayloadAction<UploadedFiles & { percents: number[] }>) =>
+      writeProgress(state, payload, (index) => ({
         state: 'sending',
         percent: payload.percents[index] ?? 0,
       })),
-    uploadFinished: (state, { payload }: PayloadAction<Files>) =>
-      write(state, payload, () => ({ state: 'done', percent: 100 })),
+    uploadFinished: (state, { payload }: PayloadAction<UploadedFiles>) =>
+      writeProgress(state, payload, () => ({ state: 'done', percent: 100 })),
     uploadFailed: (
       state,
-      { payload }: PayloadAction<Files & { reason: string; isRefused: boolean }>,
+      { payload }: PayloadAction<UploadedFiles & { reason: string; isRefused: boolean }>,
     ) =>
-      write(state, payload, () => ({
+      writeProgress(state, payload, () => ({
         state: payload.isRefused ? 'refused' : 'failed',
         percent: 0,
         reason: payload.reason,
       })),
-    uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
-      write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
+    uploadCancelled: (state, { payload }: PayloadAction<UploadedFiles>) =>
+      writeProgress(state, payload, () => ({ state: 'cancelled', percent: 0 })),
     uploadCleared: (state, { payload: uploadId }: PayloadAction<string>) => {
       delete state[uploadId]
     },
   },
 })
 
-function open(state: UploadsState, files: Files, progressOf: (index: number) => FileProgress) {
+function openUpload(
+  state: UploadsState,
+  files: UploadedFiles,
+  progressOf: (index: number) => FileProgress,
+) {
   state[files.uploadId] ??= {}
-  write(state, files, progressOf)
+  writeProgress(state, files, progressOf)
 }
 
 // Ignores late events of an aborted upload whose dialog is closed.
-function write(
+function writeProgress(
   state: UploadsState,
-  { uploadId, ids }: Files,
+  { uploadId, ids }: UploadedFiles,
   progressOf: (index: number) => FileProgress,
 ) {
-  const files = state[uploadId]
-  if (!files) return
-  for (const [index, id] of ids.entries()) files[id] = progressOf(index)
+  const progressById = state[uploadId]
+  if (!progressById) return
+  for (const [index, id] of ids.entries()) progressById[id] = progressOf(index)
 }
 
 export const {

@@ -14,7 +14,7 @@ export function useRowFocus(rows: unknown): (labelId: string) => void {
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   useRestoredFocus(rows, {
     isPaused,
-    landing: () => actionRow.current && landingOf(actionRow.current),
+    getFocusTarget: () => actionRow.current && focusTargetOf(actionRow.current),
   })
   return (labelId) => {
     const row = document.getElementById(labelId)?.closest('tr')
@@ -23,7 +23,7 @@ export function useRowFocus(rows: unknown): (labelId: string) => void {
   }
 }
 
-function landingOf({ labelId, table, index }: ActionRow): HTMLElement | null {
+function focusTargetOf({ labelId, table, index }: ActionRow): HTMLElement | null {
   const same = document.getElementById(labelId)?.closest('tr')
   const rows = [...table.querySelectorAll<HTMLElement>('tbody:not([data-message]) > tr')]
   const row = same ?? rows[Math.min(index, rows.length - 1)]

@@ -1,7 +1,7 @@
 import { logoColours } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { contrastRatio } from '#web/lib/browser/contrast-ratio.ts'
-import { contrastPairs, contrastPalette, normalPalette, tokensCss } from './tokens.ts'
+import { contrastPairs, contrastPalette, normalPalette, renderTokensCss } from './tokens.ts'
 
 const palettes = { normal: normalPalette, contrast: contrastPalette }
 
@@ -27,7 +27,7 @@ test.each(pairs)('$name keeps its contrast', ({ ratio, atLeast }) => {
 })
 
 test('the stylesheet is the colour table', async () => {
-  await expect(tokensCss()).toMatchFileSnapshot('./tokens.css')
+  await expect(renderTokensCss()).toMatchFileSnapshot('./tokens.css')
 })
 
 test('the mark has the accent where no stylesheet reaches it', () => {

@@ -3,14 +3,14 @@ import type {
   OrganizationReportRow,
   RemediatorReportRow,
   ReportSums,
-  Work,
+  LedgerSums,
 } from '@curbcut/contract'
 import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { anId, onePage } from './jobs.ts'
 import { demoOrganization } from './people.ts'
 
 /** No work at all, with these changes. */
-export const aWork = (changes: Partial<Work> = {}): Work => ({
+export const aWork = (changes: Partial<LedgerSums> = {}): LedgerSums => ({
   jobs: 0,
   simple_pages: 0,
   complex_pages: 0,
@@ -92,7 +92,11 @@ export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
 })
 
 /** Lines of the demo remediator with the sums of all of them. */
-export const someLines = (lines: LedgerLine[], total: number, totals: Partial<Work> = {}) => ({
+export const someLines = (
+  lines: LedgerLine[],
+  total: number,
+  totals: Partial<LedgerSums> = {},
+) => ({
   ...onePage(lines, total),
   of: { _id: anId(0x500), name: 'Demo Remediator', email: 'demo.remediator@example.com' },
   totals: aWork(totals),

@@ -2,30 +2,30 @@ import type { MarkupHandler } from '#checks/office/read-part.ts'
 
 /** The model's reader runs first, so that findings can name its parts; its errors end it alone. */
 export function combineHandlers(
-  checking: MarkupHandler,
-  modelling: MarkupHandler | undefined,
+  checkHandler: MarkupHandler,
+  modelHandler: MarkupHandler | undefined,
 ): MarkupHandler {
-  let activeReader = modelling
-  const callActive = (call: (reader: MarkupHandler) => void) => {
+  let activeModelHandler = modelHandler
+  const callModelHandler = (call: (reader: MarkupHandler) => void) => {
     try {
-      if (activeReader) call(activeReader)
+      if (activeModelHandler) call(activeModelHandler)
     } catch {
-      activeReader = undefined
+      activeModelHandler = undefined
     }
   }
   return {
     open(name, attributes) {
-      callActive((reader) => reader.open?.(name, attributes))
-      checking.open?.(name, attributes)
+      callModelHandler((reader) => reader.open?.(name, attributes))
+      checkHandler.open?.(name, attributes)
     },
     close(name) {
-      callActive((reader) => reader.close?.(name))
-      checking.close?.(name)
+      callModelHandler((reader) => reader.close?.(name))
+      checkHandler.close?.(name)
     },
-    text(words) {
-      callActive((reader) => reader.text?.(words))
-      checking.text?.(words)
+    text(text) {
+      callModelHandler((reader) => reader.text?.(text))
+      checkHandler.text?.(text)
     },
-    isDone: () => checking.isDone?.() ?? false,
+    isDone: () => checkHandler.isDone?.() ?? false,
   }
 }

@@ -1,30 +1,30 @@
 import {
   markAsLink,
   isReadAsPicture,
-  vmlShapes,
+  vmlShapeNames,
   openDrawing,
   openVmlDrawing,
   type OpenDrawing,
 } from '#checks/office/docx-drawings.ts'
-import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
+import { readLanguage, toHeadingLevel } from '#checks/office/docx-styles.ts'
 import type { Styles } from '#checks/office/docx-styles.ts'
-import type { Relation } from '#checks/office/package.ts'
+import type { Relation } from '#checks/office/office-package.ts'
 import { setDescription, markDecorative } from '#checks/office/pictures.ts'
-import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
+import { isOn, relationIdIn, attributeOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
-import type { OfficeParts } from './office-parts.ts'
+import type { OfficeModelBuilder } from './office-model-builder.ts'
 import {
   closeLink,
   closeParagraph,
-  maxDepth,
-  openMarkup,
+  maxNestedFields,
+  createMarkupState,
   openParagraph,
-  readMarkup,
+  createMarkupReader,
   addText,
-  sharedMarkup,
-  spanIn,
+  sharedHandlers,
+  readSpan,
 } from './read-markup.ts'
-import type { Markup, MarkupTable } from './read-markup.ts'
+import type { MarkupState, MarkupHandlers } from './read-markup.ts'
 
 type ParagraphProperties = {
   style: string | undefined
@@ -33,82 +33,89 @@ type ParagraphProperties = {
 }
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
-type DocxMarkup = Markup & {
+type DocxState = MarkupState & {
   properties: ParagraphProperties[]
   drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
-  isFromRight: boolean
+  isRightToLeft: boolean
   styles: Styles
   relations: ReadonlyMap<string, Relation>
 }
 
-type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string, Relation> }
+type DocxInput = {
+  parts: OfficeModelBuilder
+  styles: Styles
+  relations: ReadonlyMap<string, Relation>
+}
 
-export const readDocxParts = ({ parts, styles, relations }: Input): MarkupHandler =>
-  readMarkup<DocxMarkup>(
+export const createDocxPartReader = ({ parts, styles, relations }: DocxInput): MarkupHandler =>
+  createMarkupReader<DocxState>(
     {
-      ...openMarkup(parts, false),
+      ...createMarkupState(parts, false),
       properties: [],
       drawings: [],
       fields: [],
       isInstruction: false,
-      isFromRight: false,
+      isRightToLeft: false,
       styles,
       relations,
     },
-    markup,
+    docxHandlers,
   )
 
-const markup: MarkupTable<DocxMarkup> = {
+const docxHandlers: MarkupHandlers<DocxState> = {
   text(state, text) {
     const field = state.fields.at(-1)
     if (state.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
       field.instruction += text
   },
   open: {
-    ...sharedMarkup.open,
+    ...sharedHandlers.open,
     p(state) {
       openParagraph(state)
       state.properties.push({ style: undefined, level: undefined, isInList: undefined })
     },
     pStyle: ({ properties }, attributes) =>
-      updateLast(properties, { style: valueOf(attributes, 'val') }),
+      updateLast(properties, { style: attributeOf(attributes, 'val') }),
     outlineLvl: ({ properties }, attributes) =>
-      updateLast(properties, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
+      updateLast(properties, {
+        level: toHeadingLevel(Number(attributeOf(attributes, 'val'))) ?? 0,
+      }),
     numId: ({ properties }, attributes) =>
-      updateLast(properties, { isInList: valueOf(attributes, 'val') !== '0' }),
+      updateLast(properties, { isInList: attributeOf(attributes, 'val') !== '0' }),
     r(state) {
       state.language = undefined
-      state.isFromRight = false
+      state.isRightToLeft = false
     },
     // `rtl` comes before `lang`, which depends on it.
-    rtl: (state, attributes) => void (state.isFromRight = isOn(attributes)),
+    rtl: (state, attributes) => void (state.isRightToLeft = isOn(attributes)),
     lang(state, attributes) {
-      state.language = languageIn(attributes, state.isFromRight)
+      state.language = readLanguage(attributes, state.isRightToLeft)
     },
     tab: (state) => addText(state, ' '),
     tblHeader: ({ tables }, attributes) => {
-      const open = tables.at(-1)
-      if (open) open.isHeaderRow = isOn(attributes)
+      const openTable = tables.at(-1)
+      if (openTable) openTable.isHeaderRow = isOn(attributes)
     },
     gridSpan: ({ tables }, attributes) => {
       const cell = tables.at(-1)?.cell
-      if (cell) cell.columnSpan = spanIn({ gridSpan: valueOf(attributes, 'val') ?? '' }, 'gridSpan')
+      if (cell)
+        cell.columnSpan = readSpan({ gridSpan: attributeOf(attributes, 'val') ?? '' }, 'gridSpan')
     },
-    vMerge: mergeDown,
+    vMerge: mergeCellDown,
     hyperlink: ({ links, relations }, attributes) => {
-      const to = relations.get(relationIn(attributes) ?? '')?.path
-      const anchor = valueOf(attributes, 'anchor')
-      links.push({ address: to ?? (anchor && `#${anchor}`), text: '' })
+      const path = relations.get(relationIdIn(attributes) ?? '')?.path
+      const anchor = attributeOf(attributes, 'anchor')
+      links.push({ address: path ?? (anchor && `#${anchor}`), text: '' })
     },
     fldSimple: (state, attributes) =>
-      showField(state, { instruction: valueOf(attributes, 'instr') ?? '', hasLink: false }),
+      showField(state, { instruction: attributeOf(attributes, 'instr') ?? '', hasLink: false }),
     instrText: (state) => void (state.isInstruction = true),
     fldChar: readFieldChar,
     inline: openDrawing,
     anchor: openDrawing,
-    ...Object.fromEntries(vmlShapes.map((name) => [name, openVmlShape])),
+    ...Object.fromEntries(vmlShapeNames.map((name) => [name, openVmlShape])),
     docPr: ({ drawings }, attributes) => {
       const drawing = drawings.at(-1)
       if (drawing) setDescription(drawing.picture, attributes)
@@ -124,34 +131,34 @@ const markup: MarkupTable<DocxMarkup> = {
     txbxContent: ({ drawings }) => updateLast(drawings, { hasText: true }),
   },
   close: {
-    ...sharedMarkup.close,
-    p: closeWordParagraph,
+    ...sharedHandlers.close,
+    p: closeDocxParagraph,
     instrText: (state) => void (state.isInstruction = false),
     hyperlink: closeLink,
     fldSimple: closeField,
     inline: closeDrawing,
     anchor: closeDrawing,
-    ...Object.fromEntries(vmlShapes.map((name) => [name, closeDrawing])),
+    ...Object.fromEntries(vmlShapeNames.map((name) => [name, closeDrawing])),
   },
 }
 
-function addDrawingLink(state: DocxMarkup, attributes: Attributes) {
+function addDrawingLink(state: DocxState, attributes: Attributes) {
   if (!markAsLink(state)) return
-  const address = state.relations.get(relationIn(attributes) ?? '')?.path
+  const address = state.relations.get(relationIdIn(attributes) ?? '')?.path
   state.links.push({ address, text: '' })
 }
 
-function openVmlShape(state: DocxMarkup, attributes: Attributes) {
+function openVmlShape(state: DocxState, attributes: Attributes) {
   const address = openVmlDrawing(state, attributes)
   if (address) state.links.push({ address, text: '' })
 }
 
-function updateLast<One>(list: One[], values: Partial<One>) {
+function updateLast<Item>(list: Item[], values: Partial<Item>) {
   const last = list.at(-1)
   if (last) Object.assign(last, values)
 }
 
-function closeWordParagraph(state: DocxMarkup) {
+function closeDocxParagraph(state: DocxState) {
   const { styles, properties } = state
   const paragraph = properties.pop()
   const part = state.paragraphs.at(-1)?.part
@@ -163,21 +170,21 @@ function closeWordParagraph(state: DocxMarkup) {
   closeParagraph(state)
 }
 
-function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
-  const open = tables.at(-1)
-  if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
-  const { row, column } = open.cell
-  const upper = open.lowestCells.get(column)
+function mergeCellDown({ tables }: DocxState, attributes: Attributes) {
+  const openTable = tables.at(-1)
+  if (!openTable?.cell || attributeOf(attributes, 'val') === 'restart') return
+  const { row, column } = openTable.cell
+  const upper = openTable.lowestCells.get(column)
   if (!upper || upper.row + upper.rowSpan !== row) return
   upper.rowSpan += 1
-  open.isMerged = true
+  openTable.isMerged = true
 }
 
-function readFieldChar(state: DocxMarkup, attributes: Attributes) {
-  const fieldChar = valueOf(attributes, 'fldCharType')
+function readFieldChar(state: DocxState, attributes: Attributes) {
+  const fieldChar = attributeOf(attributes, 'fldCharType')
   const field = state.fields.at(-1)
   if (fieldChar === 'begin') {
-    if (state.fields.length < maxDepth)
+    if (state.fields.length < maxNestedFields)
       state.fields.push({ instruction: '', isShown: false, hasLink: false })
   } else if (fieldChar === 'separate' && field && !field.isShown) {
     state.fields.pop()
@@ -185,7 +192,7 @@ function readFieldChar(state: DocxMarkup, attributes: Attributes) {
   } else if (fieldChar === 'end') closeField(state)
 }
 
-function showField(state: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {
+function showField(state: DocxState, { instruction }: Omit<Field, 'isShown'>) {
   const isLink = /\bHYPERLINK\b/i.test(instruction)
   if (isLink) {
     const address = /"([^"]*)"/.exec(instruction)?.[1]
@@ -194,16 +201,16 @@ function showField(state: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {
   state.fields.push({ instruction: '', isShown: true, hasLink: isLink })
 }
 
-function closeField(state: DocxMarkup) {
+function closeField(state: DocxState) {
   if (state.fields.pop()?.hasLink) closeLink(state)
 }
 
-function closeDrawing(state: DocxMarkup) {
+function closeDrawing(state: DocxState) {
   const drawing = state.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
   const isShown = isReadAsPicture(drawing)
-  if (isShown) state.parts.picture(picture)
+  if (isShown) state.parts.addPicture(picture)
   // The description of a linked picture serves as link text.
   const link = state.links.at(-1)
   if (link && (isShown || isLink)) link.text += picture.description

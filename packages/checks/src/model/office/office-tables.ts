@@ -4,7 +4,7 @@ import type { Table, TableCell } from '#checks/model/model.ts'
 export type RowCell = Omit<TableCell, 'table'> & { part: number }
 export type OfficeTable = Table & { rowCells: RowCell[] }
 
-export function createTables() {
+export function createOfficeTables() {
   const tables: OfficeTable[] = []
   let remainingCells: number = modelLimits.cells
   let isTableFull = false
@@ -36,9 +36,9 @@ export function toTables(
     languageOf: (cell: { part?: number | undefined }) => string | undefined
   },
 ) {
-  const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
+  const sortedTables = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
-  const modelTables = inOrder.map(({ rowCells, ...table }, number): Table => {
+  const modelTables = sortedTables.map(({ rowCells, ...table }, number): Table => {
     const firstCell = cells.length
     for (const cell of rowCells) {
       const spoken = { text: textOf(cell.part), language: languageOf(cell) }

@@ -3,19 +3,19 @@ import type { Part } from '#checks/model/model.ts'
 import { findAnnouncedObject, type ObjectKind } from '#checks/office/find-announced-object.ts'
 import { normalizeLanguage } from '#checks/office/normalize-language.ts'
 import type { PictureFacts } from '#checks/office/office-rules.ts'
-import { setDescription, markDecorative, openPicture } from '#checks/office/pictures.ts'
-import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
+import { setDescription, markDecorative, createPicture } from '#checks/office/pictures.ts'
+import { isOn, linkTargetIn, attributeOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
-import type { OfficeParts } from './office-parts.ts'
+import type { OfficeModelBuilder } from './office-model-builder.ts'
 import {
   closeLink,
   closeParagraph,
-  openMarkup,
+  createMarkupState,
   openParagraph,
-  readMarkup,
-  sharedMarkup,
+  createMarkupReader,
+  sharedHandlers,
 } from './read-markup.ts'
-import type { Markup, MarkupOpen, MarkupTable } from './read-markup.ts'
+import type { MarkupState, OpenHandler, MarkupHandlers } from './read-markup.ts'
 
 type OpenObject = {
   kind: ObjectKind
@@ -30,31 +30,31 @@ type OpenObject = {
   part: Part | undefined
 }
 
-type PptxMarkup = Markup & {
+type PptxState = MarkupState & {
   objects: OpenObject[]
-  isInNames: boolean
+  isInDrawingProperties: boolean
   isInRun: boolean
   hasHeader: boolean
 }
 
-export const readShapeParts = (parts: OfficeParts): MarkupHandler =>
-  readMarkup<PptxMarkup>(
+export const createShapePartReader = (parts: OfficeModelBuilder): MarkupHandler =>
+  createMarkupReader<PptxState>(
     {
-      ...openMarkup(parts, true),
+      ...createMarkupState(parts, true),
       objects: [],
-      isInNames: false,
+      isInDrawingProperties: false,
       isInRun: false,
       hasHeader: false,
     },
-    markup,
+    pptxHandlers,
   )
 
 const openObject =
-  (kind: ObjectKind): MarkupOpen<PptxMarkup> =>
+  (kind: ObjectKind): OpenHandler<PptxState> =>
   ({ objects }) =>
     void objects.push({
       kind,
-      picture: openPicture(),
+      picture: createPicture(),
       isTitle: false,
       hasTable: false,
       link: undefined,
@@ -63,20 +63,20 @@ const openObject =
       part: undefined,
     })
 
-const markup: MarkupTable<PptxMarkup> = {
-  text({ objects, isText }, words) {
+const pptxHandlers: MarkupHandlers<PptxState> = {
+  text({ objects, isText }, text) {
     const object = objects.at(-1)
-    if (isText && object && object.text.length < 1_000) object.text += words
+    if (isText && object && object.text.length < 1_000) object.text += text
   },
   open: {
-    ...sharedMarkup.open,
+    ...sharedHandlers.open,
     sp: openObject('shape'),
     cxnSp: openObject('shape'),
     pic: openObject('picture'),
     graphicFrame: openObject('frame'),
     grpSp: openObject('group'),
     cNvPr(state, attributes) {
-      state.isInNames = true
+      state.isInDrawingProperties = true
       const object = state.objects.at(-1)
       if (object) setDescription(object.picture, attributes)
     },
@@ -86,20 +86,21 @@ const markup: MarkupTable<PptxMarkup> = {
     },
     ph({ objects }, attributes) {
       const object = objects.at(-1)
-      if (object) object.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
+      if (object)
+        object.isTitle = ['title', 'ctrTitle'].includes(attributeOf(attributes, 'type') ?? '')
     },
     tbl(state, attributes) {
       const object = state.objects.at(-1)
       if (object) object.hasTable = true
-      sharedMarkup.open['tbl']?.(state, attributes)
+      sharedHandlers.open['tbl']?.(state, attributes)
     },
     tblPr(state, attributes) {
-      state.hasHeader = isOn({ val: valueOf(attributes, 'firstRow') ?? '0' })
+      state.hasHeader = isOn({ val: attributeOf(attributes, 'firstRow') ?? '0' })
     },
     tr(state, attributes) {
-      const open = state.tables.at(-1)
-      if (open) open.isHeaderRow = state.hasHeader && open.table.rows === 0
-      sharedMarkup.open['tr']?.(state, attributes)
+      const openTable = state.tables.at(-1)
+      if (openTable) openTable.isHeaderRow = state.hasHeader && openTable.table.rows === 0
+      sharedHandlers.open['tr']?.(state, attributes)
     },
     p: (state) => openParagraph(state, state.objects.at(-1)?.isTitle ? 'H1' : 'P'),
     r(state) {
@@ -107,14 +108,14 @@ const markup: MarkupTable<PptxMarkup> = {
       state.language = undefined
     },
     rPr(state, attributes) {
-      if (state.isInRun) state.language = normalizeLanguage(valueOf(attributes, 'lang'))
+      if (state.isInRun) state.language = normalizeLanguage(attributeOf(attributes, 'lang'))
     },
     hlinkClick: addLink,
     hlinkHover: addLink,
     hlinkMouseOver: addLink,
   },
   close: {
-    ...sharedMarkup.close,
+    ...sharedHandlers.close,
     r(state) {
       state.isInRun = false
       if (state.links.length > 0) closeLink(state)
@@ -124,7 +125,7 @@ const markup: MarkupTable<PptxMarkup> = {
       const paragraph = closeParagraph(state)
       if (object && paragraph?.part.text) object.part = paragraph.part
     },
-    cNvPr: (state) => void (state.isInNames = false),
+    cNvPr: (state) => void (state.isInDrawingProperties = false),
     sp: closeObject,
     cxnSp: closeObject,
     grpSp: closeObject,
@@ -134,35 +135,38 @@ const markup: MarkupTable<PptxMarkup> = {
 }
 
 /** The address is a relation id until relations are read. Click and hover make one link. */
-function addLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
-  const id = linkIn(attributes)
+function addLink(
+  { objects, links, isInDrawingProperties, isInRun }: PptxState,
+  attributes: Attributes,
+) {
+  const id = linkTargetIn(attributes)
   const object = objects.at(-1)
-  if (isInNames && object) object.link ??= id
+  if (isInDrawingProperties && object) object.link ??= id
   if (!isInRun || !id || links.length > 0) return
   links.push({ address: id, text: '' })
 }
 
-function closeObject(state: PptxMarkup) {
+function closeObject(state: PptxState) {
   const object = state.objects.pop()
   if (object) closeObjectLink(state, object)
 }
 
 /** The link text of an object is its text or, failing that, its description. */
 function closeObjectLink(
-  { parts }: PptxMarkup,
+  { parts }: PptxState,
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
   if (!link) return
   const linkText = toExcerpt(text.trim() || picture.description)
-  parts.link({ part: part?.id, page: part?.page, text: linkText, address: link })
+  parts.addLink({ part: part?.id, page: part?.page, text: linkText, address: link })
 }
 
 /** A frame with a table is no picture. */
-function closePicture(state: PptxMarkup) {
+function closePicture(state: PptxState) {
   const { objects, parts } = state
   const object = objects.pop()
   if (!object) return
-  const fallback = object.hasTable ? undefined : findAnnouncedObject(objects, object)
-  if (fallback) fallback.part = parts.picture(fallback.picture)
+  const announcedObject = object.hasTable ? undefined : findAnnouncedObject(objects, object)
+  if (announcedObject) announcedObject.part = parts.addPicture(announcedObject.picture)
   closeObjectLink(state, object)
 }

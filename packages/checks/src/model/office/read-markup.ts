@@ -1,8 +1,8 @@
 import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
-import { valueOf } from '#checks/office/read-part.ts'
+import { attributeOf } from '#checks/office/read-part.ts'
 import type { Attributes, MarkupHandler } from '#checks/office/read-part.ts'
-import type { OfficeParts } from './office-parts.ts'
+import type { OfficeModelBuilder } from './office-model-builder.ts'
 import type { RowCell, OfficeTable } from './office-tables.ts'
 
 export type OpenParagraph = {
@@ -12,7 +12,7 @@ export type OpenParagraph = {
   languages: Set<string | undefined>
 }
 /** Limits nested links and fields. */
-export const maxDepth = 1_000
+export const maxNestedFields = 1_000
 
 export type OpenLink = { address: string | undefined; text: string }
 type OpenTable = {
@@ -25,8 +25,8 @@ type OpenTable = {
   isMerged: boolean
 }
 
-export type Markup = {
-  parts: OfficeParts
+export type MarkupState = {
+  parts: OfficeModelBuilder
   paragraphs: OpenParagraph[]
   tables: OpenTable[]
   links: OpenLink[]
@@ -36,7 +36,10 @@ export type Markup = {
   hasCoveredCells: boolean
 }
 
-export const openMarkup = (parts: OfficeParts, hasCoveredCells: boolean): Markup => ({
+export const createMarkupState = (
+  parts: OfficeModelBuilder,
+  hasCoveredCells: boolean,
+): MarkupState => ({
   parts,
   paragraphs: [],
   tables: [],
@@ -46,33 +49,33 @@ export const openMarkup = (parts: OfficeParts, hasCoveredCells: boolean): Markup
   hasCoveredCells,
 })
 
-export type MarkupOpen<State extends Markup = Markup> = (
+export type OpenHandler<State extends MarkupState = MarkupState> = (
   state: State,
   attributes: Attributes,
 ) => void
-export type MarkupClose<State extends Markup = Markup> = (state: State) => void
+export type CloseHandler<State extends MarkupState = MarkupState> = (state: State) => void
 
-export type MarkupTable<State extends Markup> = {
-  open: Record<string, MarkupOpen<State>>
-  close: Record<string, MarkupClose<State>>
+export type MarkupHandlers<State extends MarkupState> = {
+  open: Record<string, OpenHandler<State>>
+  close: Record<string, CloseHandler<State>>
   text?: (state: State, text: string) => void
 }
 
-export function readMarkup<State extends Markup>(
+export function createMarkupReader<State extends MarkupState>(
   state: State,
-  { open, close, text }: MarkupTable<State>,
+  { open, close, text }: MarkupHandlers<State>,
 ): MarkupHandler {
   return {
     open: (name, attributes) => open[name]?.(state, attributes),
     close: (name) => close[name]?.(state),
-    text(words) {
-      text?.(state, words)
-      if (state.isText) addText(state, words)
+    text(content) {
+      text?.(state, content)
+      if (state.isText) addText(state, content)
     },
   }
 }
 
-export function addText(state: Markup, text: string) {
+export function addText(state: MarkupState, text: string) {
   const paragraph = state.paragraphs.at(-1)
   const link = state.links.at(-1)
   if (link && link.text.length < 1_000) link.text += text
@@ -85,19 +88,19 @@ export function addText(state: Markup, text: string) {
   if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += text
 }
 
-function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
+function endPassage({ parts }: MarkupState, paragraph: OpenParagraph) {
   const { language, passage, part } = paragraph
   if (language !== undefined && passage.trim() !== '')
-    parts.spoken({ part: part.id, language: toExcerpt(language) ?? '', text: passage })
+    parts.addSpokenPassage({ part: part.id, language: toExcerpt(language) ?? '', text: passage })
   paragraph.passage = ''
 }
 
-export function openParagraph(state: Markup, role = 'P') {
+export function openParagraph(state: MarkupState, role = 'P') {
   const part = state.parts.open(role)
   state.paragraphs.push({ part, language: undefined, passage: '', languages: new Set() })
 }
 
-export function closeParagraph(state: Markup): OpenParagraph | undefined {
+export function closeParagraph(state: MarkupState): OpenParagraph | undefined {
   const paragraph = state.paragraphs.pop()
   if (!paragraph) return undefined
   endPassage(state, paragraph)
@@ -109,11 +112,11 @@ export function closeParagraph(state: Markup): OpenParagraph | undefined {
   return paragraph
 }
 
-export function closeLink(state: Markup) {
+export function closeLink(state: MarkupState) {
   const link = state.links.pop()
   const part = state.paragraphs.at(-1)?.part
   if (!link) return
-  state.parts.link({
+  state.parts.addLink({
     part: part?.id,
     page: part?.page,
     text: toExcerpt(link.text),
@@ -121,7 +124,7 @@ export function closeLink(state: Markup) {
   })
 }
 
-const openTable: MarkupOpen = ({ parts, tables }) => {
+const openTable: OpenHandler = ({ parts, tables }) => {
   const { id, page } = parts.open('Table')
   const counts = { rows: 0, columns: 0, firstCell: 0, cells: 0, headerCells: 0 }
   tables.push({
@@ -134,72 +137,74 @@ const openTable: MarkupOpen = ({ parts, tables }) => {
   })
 }
 
-const closeTable: MarkupClose = ({ parts, tables }) => {
-  const open = tables.pop()
+const closeTable: CloseHandler = ({ parts, tables }) => {
+  const currentTable = tables.pop()
   parts.close()
-  if (!open) return
-  const { table } = open
+  if (!currentTable) return
+  const { table } = currentTable
   table.headerCells = table.rowCells.filter(({ isHeader }) => isHeader).length
-  parts.table(table)
+  parts.addTable(table)
 }
 
-const openRow: MarkupOpen = ({ parts, tables }) => {
-  const open = tables.at(-1)
-  if (!open) return
+const openRow: OpenHandler = ({ parts, tables }) => {
+  const currentTable = tables.at(-1)
+  if (!currentTable) return
   parts.open('TR')
-  open.table.rows += 1
-  open.column = 0
+  currentTable.table.rows += 1
+  currentTable.column = 0
 }
 
-const closeRow: MarkupClose = ({ parts, tables }) => {
-  const open = tables.at(-1)
-  if (!open) return
+const closeRow: CloseHandler = ({ parts, tables }) => {
+  const currentTable = tables.at(-1)
+  if (!currentTable) return
   parts.close()
-  open.isHeaderRow = false
+  currentTable.isHeaderRow = false
 }
 
-const openCell: MarkupOpen = ({ parts, tables }, attributes) => {
-  const open = tables.at(-1)
-  if (!open) return
-  const isHeader = open.isHeaderRow
+const openCell: OpenHandler = ({ parts, tables }, attributes) => {
+  const currentTable = tables.at(-1)
+  if (!currentTable) return
+  const isHeader = currentTable.isHeaderRow
   const { id, page } = parts.open(isHeader ? 'TH' : 'TD')
-  open.cell = {
+  currentTable.cell = {
     part: id,
     page,
-    row: open.table.rows - 1,
-    column: open.column,
+    row: currentTable.table.rows - 1,
+    column: currentTable.column,
     isHeader,
-    rowSpan: spanIn(attributes, 'rowSpan'),
-    columnSpan: spanIn(attributes, 'gridSpan'),
+    rowSpan: readSpan(attributes, 'rowSpan'),
+    columnSpan: readSpan(attributes, 'gridSpan'),
     scope: isHeader ? 'Column' : undefined,
   }
-  open.isMerged = ['vMerge', 'hMerge'].some((key) => isTrueValue(valueOf(attributes, key)))
+  currentTable.isMerged = ['vMerge', 'hMerge'].some((key) =>
+    isTrueValue(attributeOf(attributes, key)),
+  )
 }
 
 const isTrueValue = (value: string | undefined) => value === '1' || value === 'true'
 
 const maxColumns = 1_000
 
-export function spanIn(attributes: Attributes, key: string): number {
-  const span = Math.floor(Number(valueOf(attributes, key) ?? 1))
+export function readSpan(attributes: Attributes, key: string): number {
+  const span = Math.floor(Number(attributeOf(attributes, key) ?? 1))
   return span >= 1 && span <= maxColumns ? span : 1
 }
 
-const closeCell: MarkupClose = ({ parts, tables, hasCoveredCells }) => {
-  const open = tables.at(-1)
-  if (!open) return
+const closeCell: CloseHandler = ({ parts, tables, hasCoveredCells }) => {
+  const currentTable = tables.at(-1)
+  if (!currentTable) return
   const part = parts.close()
-  const { cell, table, isMerged } = open
+  const { cell, table, isMerged } = currentTable
   if (!cell) return
-  open.column += hasCoveredCells ? 1 : cell.columnSpan
-  table.columns = Math.max(table.columns, open.column)
+  currentTable.column += hasCoveredCells ? 1 : cell.columnSpan
+  table.columns = Math.max(table.columns, currentTable.column)
   if (isMerged) {
     if (part) parts.dropEmpty(part)
-  } else if (parts.cell(table, cell)) open.lowestCells.set(cell.column, cell)
-  open.cell = undefined
+  } else if (parts.addCell(table, cell)) currentTable.lowestCells.set(cell.column, cell)
+  currentTable.cell = undefined
 }
 
-export const sharedMarkup: MarkupTable<Markup> = {
+export const sharedHandlers: MarkupHandlers<MarkupState> = {
   open: {
     tbl: openTable,
     tr: openRow,

@@ -2,10 +2,10 @@ import { modelLimits } from '#checks/limits.ts'
 import type { ModelBudget } from '#checks/model/model-budget.ts'
 import { boxAt, toWholeBox } from '#checks/pdf/boxes.ts'
 import type { Box } from '#checks/pdf/boxes.ts'
+import { isAnnotationVisible } from '#checks/pdf/is-annotation-visible.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Dict, Ref } from '#checks/pdf/values.ts'
-import { isVisibleOn } from '#checks/pdf/visible-annotations.ts'
 
 export type Annotation = {
   dict: Dict
@@ -29,11 +29,11 @@ export function readAnnotations(
       const box = boxAt(dict, 'Rect')
       annotations.set(dict, {
         dict,
-        ref: objects.refIn(objectOrRef),
+        ref: objects.refOf(objectOrRef),
         page: number,
         subtype: objects.nameAt(dict, 'Subtype') ?? '',
         box: box && toWholeBox(box),
-        isVisible: isVisibleOn(dict, { visibleBox }),
+        isVisible: isAnnotationVisible(dict, { visibleBox }),
       })
     }
   return annotations

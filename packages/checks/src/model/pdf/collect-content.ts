@@ -6,8 +6,8 @@ import { unitSquareBox } from '#checks/content/text-position.ts'
 import type { Point } from '#checks/content/text-position.ts'
 import { modelLimits } from '#checks/limits.ts'
 import { unionOf } from '#checks/pdf/boxes.ts'
-import { emptyContent, markKey, objectKey } from './content.ts'
-import type { CollectedContent } from './content.ts'
+import { emptyContent, markKey, objectKey } from './collected-content.ts'
+import type { CollectedContent } from './collected-content.ts'
 import { createUnnumberedContent } from './unnumbered-content.ts'
 import type { UnnumberedContent } from './unnumbered-content.ts'
 
@@ -15,14 +15,14 @@ export type ContentCollection = {
   observer: ContentObserver
   find: (key: string) => CollectedContent | undefined
   /** All content with an MCID, in drawing order. */
-  numbered: () => Iterable<CollectedContent>
+  numberedContent: () => Iterable<CollectedContent>
   unnumbered: UnnumberedContent
   /** Call it after the walk. */
   end: () => void
   textLimitPage: () => number | undefined
 }
 
-export type TextOf = (text: ShownText, longest: number) => string
+export type TextOf = (text: ShownText, maxLength: number) => string
 
 export function collectContent(textOf: TextOf): ContentCollection {
   const contentByKey = new Map<string, CollectedContent>()
@@ -30,23 +30,24 @@ export function collectContent(textOf: TextOf): ContentCollection {
   const replacedMarks = new WeakSet<Mark>()
   const texts = createTextCollector()
   const findContent = createContentFinder(contentByKey, unnumbered)
-  let page = 0
-  const text = (shownText: ShownText, isNewWord: boolean) => {
-    const startsWord = isNewWord || shownText.page !== page
-    page = shownText.page
+  let lastPage = 0
+  const addText = (shownText: ShownText, isNewWord: boolean) => {
+    const startsWord = isNewWord || shownText.page !== lastPage
+    lastPage = shownText.page
     const content = findContent(shownText, 'text')
     if (!content || !texts.hasRoom(content)) return
     const { mark } = shownText
-    const replacing = mark?.actualTextMark
-    if (replacing && replacedMarks.has(replacing)) return
-    if (replacing) replacedMarks.add(replacing)
-    const piece = replacing?.properties.actualText ?? textOf(shownText, modelLimits.partText)
-    const line = replacing ? undefined : shownText
+    const actualTextMark = mark?.actualTextMark
+    if (actualTextMark && replacedMarks.has(actualTextMark)) return
+    if (actualTextMark) replacedMarks.add(actualTextMark)
+    const piece =
+      actualTextMark?.properties.actualText ?? textOf(shownText, modelLimits.partTextCharacters)
+    const line = actualTextMark ? undefined : shownText
     texts.add(content, { piece, startsWord, language: mark?.language, line })
   }
   return {
     observer: {
-      text,
+      text: addText,
       image: (image) => addPicture(findContent(image, 'picture'), image),
       path(path) {
         const content = findContent(path, 'shape')
@@ -54,38 +55,39 @@ export function collectContent(textOf: TextOf): ContentCollection {
       },
     },
     find: (key) => contentByKey.get(key),
-    numbered: () => contentByKey.values(),
+    numberedContent: () => contentByKey.values(),
     unnumbered,
     end: texts.end,
     textLimitPage: texts.textLimitPage,
   }
 }
 
-type Kind = 'text' | 'picture' | 'shape'
+type ContentKind = 'text' | 'picture' | 'shape'
 
 /** Undefined for content of a form that is painted again. */
 function createContentFinder(
   contentByKey: Map<string, CollectedContent>,
   unnumbered: UnnumberedContent,
 ) {
-  let last: CollectedContent | undefined
-  return (paintedContent: PaintedContent, kind: Kind): CollectedContent | undefined => {
+  let lastContent: CollectedContent | undefined
+  return (paintedContent: PaintedContent, kind: ContentKind): CollectedContent | undefined => {
     const { address, page, enclosing } = paintedContent
     const { mcid, form, object } = address
-    const isDecorated = enclosing.isArtifact && address.isArtifact !== true
-    if ((mcid === undefined && !object) || isDecorated) return unnumbered.find(paintedContent, kind)
+    const isInArtifact = enclosing.isArtifact && address.isArtifact !== true
+    if ((mcid === undefined && !object) || isInArtifact)
+      return unnumbered.find(paintedContent, kind)
     unnumbered.interrupt()
-    if (last?.address === address && last.page === page) return last
+    if (lastContent?.address === address && lastContent.page === page) return lastContent
     const key =
       mcid === undefined && object
         ? objectKey(page, object)
         : markKey(page, { ...address, mcid: mcid ?? 0 })
     const existingContent = contentByKey.get(key)
     if (existingContent && existingContent.address !== address && (form ?? object)) return undefined
-    last = existingContent ?? emptyContent(page, address)
-    if (!existingContent) contentByKey.set(key, last)
-    else last.address = address
-    return last
+    lastContent = existingContent ?? emptyContent(page, address)
+    if (!existingContent) contentByKey.set(key, lastContent)
+    else lastContent.address = address
+    return lastContent
   }
 }
 
@@ -98,27 +100,28 @@ type TextPiece = {
 }
 
 function createTextCollector() {
-  let remaining = modelLimits.texts
-  let fullOn: number | undefined
-  let last: CollectedContent | undefined
-  const lines = createLines()
+  let remainingCharacters = modelLimits.allTextCharacters
+  let pageAtLimit: number | undefined
+  let lastContent: CollectedContent | undefined
+  const lineReorderer = createLineReorderer()
   return {
-    textLimitPage: () => fullOn,
-    end: lines.end,
+    textLimitPage: () => pageAtLimit,
+    end: lineReorderer.end,
     hasRoom(content: CollectedContent) {
-      if (remaining > 0 && content.text.length < modelLimits.partText) return true
-      if (remaining <= 0) fullOn ??= content.page
+      if (remainingCharacters > 0 && content.text.length < modelLimits.partTextCharacters)
+        return true
+      if (remainingCharacters <= 0) pageAtLimit ??= content.page
       content.isTruncated = true
       return false
     },
     add(content: CollectedContent, { piece, startsWord, language, line }: TextPiece) {
       if (piece === '') return
-      remaining -= piece.length
-      if (content.text === '') Object.assign(content, { startsWord, precedingContent: last })
-      last = content
-      const gap = content.text !== '' && startsWord ? ' ' : ''
-      lines.add({ content, start: content.text.length + gap.length, piece }, line)
-      content.text += gap + piece
+      remainingCharacters -= piece.length
+      if (content.text === '') Object.assign(content, { startsWord, precedingContent: lastContent })
+      lastContent = content
+      const separator = content.text !== '' && startsWord ? ' ' : ''
+      lineReorderer.add({ content, start: content.text.length + separator.length, piece }, line)
+      content.text += separator + piece
       if (language !== undefined)
         addPassage(content, { language, text: toLogicalOrder(piece), startsWord })
     },
@@ -132,29 +135,29 @@ type Line = { content: CollectedContent; start: number; position: Point; isRight
 type LinePart = Pick<Line, 'content' | 'start'> & { piece: string }
 
 /** Reorders each complete line that runs from right to left. */
-function createLines() {
-  let open: Line | undefined
+function createLineReorderer() {
+  let openLine: Line | undefined
   const end = () => {
-    if (open?.isRightToLeft) {
-      const { content, start } = open
+    if (openLine?.isRightToLeft) {
+      const { content, start } = openLine
       const { text } = content
       content.text = text.slice(0, start) + toLogicalOrder(text.slice(start))
     }
-    open = undefined
+    openLine = undefined
   }
   return {
     end,
     add({ content, start, piece }: LinePart, line: TextPiece['line']) {
       const position = line?.baselinePosition
       const continuesLine =
-        open?.content === content &&
-        position?.x === open.position.x &&
-        position.y === open.position.y
+        openLine?.content === content &&
+        position?.x === openLine.position.x &&
+        position.y === openLine.position.y
       if (!continuesLine || (line?.adjustment ?? 0) > minReverseAdjustment) {
         end()
-        if (position) open = { content, start, position, isRightToLeft: false }
+        if (position) openLine = { content, start, position, isRightToLeft: false }
       }
-      if (open) open.isRightToLeft ||= hasRtlLetters(piece)
+      if (openLine) openLine.isRightToLeft ||= hasRtlLetters(piece)
     },
   }
 }
@@ -165,7 +168,8 @@ function addPassage({ passages }: CollectedContent, { language, text, startsWord
   const last = passages.at(-1)
   if (last?.language !== language) {
     if (passages.length < modelLimits.passages) passages.push({ language, text })
-  } else if (last.text.length < modelLimits.entryText) last.text += startsWord ? ` ${text}` : text
+  } else if (last.text.length < modelLimits.entryTextCharacters)
+    last.text += startsWord ? ` ${text}` : text
 }
 
 function addPicture(content: CollectedContent | undefined, { matrix, ref }: PaintedImage) {

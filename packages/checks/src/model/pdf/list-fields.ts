@@ -4,15 +4,15 @@ import type { Field, FieldKind } from '#checks/model/model.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { Dict, PdfObject } from '#checks/pdf/values.ts'
 import type { Annotation } from './annotations.ts'
+import type { CachedTexts } from './cached-texts.ts'
 import type { OpenPart } from './read-parts.ts'
-import type { Texts } from './texts.ts'
 
-type FieldSources = {
+type FieldsInput = {
   catalog: Dict
   parts: readonly OpenPart[]
   annotations: ReadonlyMap<Dict, Annotation>
   budget: ModelBudget
-  texts: Texts
+  texts: CachedTexts
 }
 
 type InheritedAttributes = {
@@ -23,7 +23,7 @@ type InheritedAttributes = {
 }
 type FieldLevel = { kids: Iterator<PdfObject>; inherited: InheritedAttributes; isRoot: boolean }
 
-const nothingInherited: InheritedAttributes = {
+const emptyAttributes: InheritedAttributes = {
   name: '',
   type: undefined,
   flags: 0,
@@ -31,16 +31,16 @@ const nothingInherited: InheritedAttributes = {
 }
 
 /** Fields of the tree in reading order, then the others. */
-export function listFields({ catalog, parts, annotations, budget, texts }: FieldSources): Field[] {
-  const partOf = new Map<Annotation, OpenPart>()
+export function listFields({ catalog, parts, annotations, budget, texts }: FieldsInput): Field[] {
+  const partByAnnotation = new Map<Annotation, OpenPart>()
   for (const openPart of parts)
     if (openPart.part.kind === 'tag')
-      for (const annotation of openPart.annotations) partOf.set(annotation, openPart)
+      for (const annotation of openPart.annotations) partByAnnotation.set(annotation, openPart)
   const fields: Field[] = []
   const visited = new Set<Dict>()
   const acroForm = objects.dictAt(catalog, 'AcroForm')
-  const top = objects.itemsOf(objects.arrayAt(acroForm, 'Fields')).values()
-  const levels: FieldLevel[] = [{ kids: top, inherited: nothingInherited, isRoot: true }]
+  const rootFields = objects.itemsOf(objects.arrayAt(acroForm, 'Fields')).values()
+  const levels: FieldLevel[] = [{ kids: rootFields, inherited: emptyAttributes, isRoot: true }]
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const next = level.kids.next()
     if (next.done) {
@@ -52,12 +52,12 @@ export function listFields({ catalog, parts, annotations, budget, texts }: Field
     if (!dict || visited.has(dict) || (!level.isRoot && !isField(dict))) continue
     if (visited.size >= modelLimits.entries) break
     visited.add(dict)
-    const attributes = inherit(dict, { inherited: level.inherited, texts })
+    const attributes = inheritAttributes(dict, { inherited: level.inherited, texts })
     const kids = objects.itemsOf(objects.arrayAt(dict, 'Kids'))
     // Many fields may share one long array.
     if (kids.some((kid) => budget.step() && isField(objects.resolve(kid, dict.context))))
       levels.push({ kids: kids.values(), inherited: attributes, isRoot: false })
-    else fields.push(toField(dict, { attributes, annotations, partOf, budget, texts }))
+    else fields.push(toField(dict, { attributes, annotations, partByAnnotation, budget, texts }))
   }
   return fields.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
@@ -67,9 +67,12 @@ const isField = (kid: objects.ObjectOrRef) => objects.has(kid, 'T')
 
 const orderOf = ({ part, page = 0 }: Field) => part ?? modelLimits.parts + page
 
-type InheritanceSources = { inherited: InheritedAttributes; texts: Texts }
+type InheritanceInput = { inherited: InheritedAttributes; texts: CachedTexts }
 
-function inherit(dict: Dict, { inherited, texts }: InheritanceSources): InheritedAttributes {
+function inheritAttributes(
+  dict: Dict,
+  { inherited, texts }: InheritanceInput,
+): InheritedAttributes {
   const name = texts.at(dict, 'T')
   return {
     name:
@@ -78,29 +81,29 @@ function inherit(dict: Dict, { inherited, texts }: InheritanceSources): Inherite
         : [inherited.name, name].filter(Boolean).join('.').slice(-500),
     type: objects.nameAt(dict, 'FT') ?? inherited.type,
     flags: objects.numberAt(dict, 'Ff') ?? inherited.flags,
-    label: texts.at(dict, 'TU', modelLimits.partText) ?? inherited.label,
+    label: texts.at(dict, 'TU', modelLimits.partTextCharacters) ?? inherited.label,
   }
 }
 
-type WidgetSources = Pick<FieldSources, 'budget' | 'texts'> & {
+type FieldInput = Pick<FieldsInput, 'budget' | 'texts'> & {
   attributes: InheritedAttributes
   annotations: ReadonlyMap<Dict, Annotation>
-  partOf: ReadonlyMap<Annotation, OpenPart>
+  partByAnnotation: ReadonlyMap<Annotation, OpenPart>
 }
 
-function toField(dict: Dict, { attributes, partOf, ...sources }: WidgetSources): Field {
+function toField(dict: Dict, { attributes, partByAnnotation, ...sources }: FieldInput): Field {
   const widgets = widgetsOf(dict, sources)
-  const widget = widgets.find((candidate) => partOf.has(candidate)) ?? widgets[0]
-  const part = widget && partOf.get(widget)?.part
+  const widget = widgets.find((candidate) => partByAnnotation.has(candidate)) ?? widgets[0]
+  const part = widget && partByAnnotation.get(widget)?.part
   return {
     part: part?.id,
     page: widget?.page,
     language: part?.language,
-    kind: kindOf(attributes),
+    kind: fieldKindOf(attributes),
     name: attributes.name || undefined,
     label: attributes.label,
     text: sources.texts.at(dict, 'V'),
-    isRequired: isSet(attributes.flags, 2) ? true : undefined,
+    isRequired: hasFlag(attributes.flags, 2) ? true : undefined,
     object: objects.objectName(widget?.ref),
     box: widget?.box,
   }
@@ -108,7 +111,7 @@ function toField(dict: Dict, { attributes, partOf, ...sources }: WidgetSources):
 
 function widgetsOf(
   dict: Dict,
-  { annotations, budget }: Pick<WidgetSources, 'annotations' | 'budget'>,
+  { annotations, budget }: Pick<FieldInput, 'annotations' | 'budget'>,
 ): Annotation[] {
   const ownWidget = annotations.get(dict)
   const widgets = ownWidget ? [ownWidget] : []
@@ -121,16 +124,16 @@ function widgetsOf(
   return widgets
 }
 
-const isSet = (flags: number, bit: number) => Math.floor(flags / bit) % 2 === 1
+const hasFlag = (flags: number, bit: number) => Math.floor(flags / bit) % 2 === 1
 
-const kinds = new Map<string, FieldKind>([
+const fieldKindByType = new Map<string, FieldKind>([
   ['Tx', 'text'],
   ['Ch', 'choice'],
   ['Sig', 'signature'],
 ])
 
-function kindOf({ type = '', flags }: InheritedAttributes): FieldKind {
-  if (type !== 'Btn') return kinds.get(type) ?? 'unknown'
-  if (isSet(flags, 2 ** 16)) return 'button'
-  return isSet(flags, 2 ** 15) ? 'radio' : 'checkbox'
+function fieldKindOf({ type = '', flags }: InheritedAttributes): FieldKind {
+  if (type !== 'Btn') return fieldKindByType.get(type) ?? 'unknown'
+  if (hasFlag(flags, 2 ** 16)) return 'button'
+  return hasFlag(flags, 2 ** 15) ? 'radio' : 'checkbox'
 }

@@ -4,20 +4,20 @@ import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { objectName } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import type { Annotation } from './annotations.ts'
+import type { CachedTexts } from './cached-texts.ts'
 import type { OpenPart } from './read-parts.ts'
-import type { Target } from './target-lookup.ts'
-import type { Texts } from './texts.ts'
+import type { LinkTarget } from './target-lookup.ts'
 
-type LinkSources = {
+type LinksInput = {
   parts: readonly OpenPart[]
   annotations: Iterable<Annotation>
   textOf: PartTextLookup
-  texts: Texts
-  targetOf: (link: Dict) => Target
+  texts: CachedTexts
+  targetOf: (link: Dict) => LinkTarget
 }
 
 /** Links of the tree in reading order, then the others. */
-export function listLinks({ parts, annotations, textOf, texts, targetOf }: LinkSources): Link[] {
+export function listLinks({ parts, annotations, textOf, texts, targetOf }: LinksInput): Link[] {
   const links: Link[] = []
   const listedAnnotations = new Set<Annotation>()
   const toLink = (annotation: Annotation): Link => {

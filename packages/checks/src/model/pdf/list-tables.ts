@@ -4,8 +4,8 @@ import { toExcerpt } from '#checks/model/model-text.ts'
 import type { Part, Table, TableCell } from '#checks/model/model.ts'
 import type { PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import type { Cell, Grid } from '#checks/tree/table-grid.ts'
-import type { Element } from '#checks/tree/tree.ts'
-import { limitHeaders } from './element-entries.ts'
+import type { StructureElement } from '#checks/tree/tree.ts'
+import { limitHeaders } from './read-element-entries.ts'
 import type { OpenPart } from './read-parts.ts'
 
 export type TableLayout = {
@@ -18,19 +18,19 @@ export type TableLayout = {
 }
 
 export function createTableLayouts() {
-  const grids = new Map<Element, TableLayout>()
+  const tableLayouts = new Map<StructureElement, TableLayout>()
   let remaining = modelLimits.cells
   return {
-    grids,
-    add(table: Element, { cells, lines, fault }: Grid) {
+    tableLayouts,
+    add(table: StructureElement, { cells, lines, fault }: Grid) {
       const isWithinLimit = cells.length <= remaining
       if (isWithinLimit) remaining -= cells.length
-      const rows = fault ? rowByRow(cells) : cells
+      const rows = fault ? numberRowByRow(cells) : cells
       const columns = rows.reduce(
         (maxCells, cell) => Math.max(maxCells, cell.column + cell.columnSpan),
         0,
       )
-      grids.set(table, {
+      tableLayouts.set(table, {
         cells: isWithinLimit ? rows : undefined,
         headerCells: cells.filter(({ isHeader }) => isHeader).length,
         columns,
@@ -42,8 +42,8 @@ export function createTableLayouts() {
 }
 
 /** A table whose cells do not fit lists them row by row. */
-function rowByRow(cells: readonly Cell[]): Cell[] {
-  const rows: Element[] = []
+function numberRowByRow(cells: readonly Cell[]): Cell[] {
+  const rows: StructureElement[] = []
   let column = 0
   return cells.map((cell) => {
     const row = cell.element.parent
@@ -55,14 +55,14 @@ function rowByRow(cells: readonly Cell[]): Cell[] {
   })
 }
 
-type TableSources = {
+type TablesInput = {
   parts: readonly OpenPart[]
-  grids: ReadonlyMap<Element, TableLayout>
+  tableLayouts: ReadonlyMap<StructureElement, TableLayout>
   textOf: PartTextLookup
   budget: ModelBudget
 }
 
-export function listTables({ parts, grids, textOf, budget }: TableSources): {
+export function listTables({ parts, tableLayouts, textOf, budget }: TablesInput): {
   tables: Table[]
   cells: TableCell[]
   isTruncated: boolean
@@ -76,9 +76,9 @@ export function listTables({ parts, grids, textOf, budget }: TableSources): {
   for (const { part, element } of parts) {
     if (part.role !== 'Table' || !element) continue
     if (tables.length >= modelLimits.entries) return { tables, cells, isTruncated: true }
-    const grid = grids.get(element)
-    if (!grid?.cells) isTruncated = true
-    const { cells: tableCells = [], headerCells, rows, columns, isBroken } = grid ?? noLayout
+    const layout = tableLayouts.get(element)
+    if (!layout?.cells) isTruncated = true
+    const { cells: tableCells = [], headerCells, rows, columns, isBroken } = layout ?? noLayout
     tables.push({
       part: part.id,
       page: part.page,
@@ -109,20 +109,23 @@ const noLayout: TableLayout = {
   isBroken: false,
 }
 
-type CaptionLookup = { partByElement: ReadonlyMap<Element, OpenPart>; textOf: PartTextLookup }
+type CaptionLookup = {
+  partByElement: ReadonlyMap<StructureElement, OpenPart>
+  textOf: PartTextLookup
+}
 
-function captionOf(table: Element, { partByElement, textOf }: CaptionLookup) {
+function captionOf(table: StructureElement, { partByElement, textOf }: CaptionLookup) {
   const caption = table.kids.find(({ role }) => role.standard === 'Caption')
   const part = caption && partByElement.get(caption)?.part
   return part && textOf(part.id)
 }
 
-type CellSources = Pick<TableSources, 'textOf' | 'budget'> & {
+type CellInput = Pick<TablesInput, 'textOf' | 'budget'> & {
   table: number
   part: Part | undefined
 }
 
-const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellSources): TableCell => ({
+const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellInput): TableCell => ({
   table,
   part: part?.id,
   page: part?.page,
@@ -135,13 +138,13 @@ const toTableCell = (cell: Cell, { table, part, textOf, budget }: CellSources): 
   isHeader: cell.isHeader,
   scope: cell.scope,
   name: toExcerpt(cell.id),
-  headers: cell.headers.length > 0 ? headersOf(cell, budget) : undefined,
+  headers: cell.headers.length > 0 ? limitHeadersOf(cell, budget) : undefined,
 })
 
 /** Many cells may refer to the same long list. */
-function headersOf({ headers }: Cell, budget: ModelBudget) {
+function limitHeadersOf({ headers }: Cell, budget: ModelBudget) {
   const limitedHeaders = limitHeaders(headers)
-  return budget.read(limitedHeaders.join('').length + limitedHeaders.length)
+  return budget.spendCharacters(limitedHeaders.join('').length + limitedHeaders.length)
     ? limitedHeaders
     : undefined
 }

@@ -10,7 +10,7 @@ import { createModelBudget } from '#checks/model/model-budget.ts'
 import { toExcerpt } from '#checks/model/model-text.ts'
 import {
   emptyModelLists,
-  type ModelEntries,
+  type ModelLists,
   type Model,
   type LanguagePassage,
   type ModelPage,
@@ -18,55 +18,55 @@ import {
 } from '#checks/model/model.ts'
 import { createPartTextLookup, type PartTextLookup } from '#checks/model/part-text-lookup.ts'
 import { setPartRanges } from '#checks/model/set-part-ranges.ts'
-import { truncationOf } from '#checks/model/truncation-of.ts'
+import { truncationOf } from '#checks/model/truncation.ts'
 import { toWholeBox } from '#checks/pdf/boxes.ts'
 import { textAt, dictAt, numberAt } from '#checks/pdf/objects.ts'
 import { pageNumbersByDict, type Page } from '#checks/pdf/pages.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import type { Claims } from '#checks/tree/claims.ts'
+import type { ContentReferences } from '#checks/tree/content-references.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
-import type { Element, Tree } from '#checks/tree/tree.ts'
-import { addUnstructured } from './add-unstructured.ts'
+import type { StructureElement, StructureTree } from '#checks/tree/tree.ts'
+import { addUnstructuredParts } from './add-unstructured-parts.ts'
 import { readAnnotations } from './annotations.ts'
+import { createCachedTexts } from './cached-texts.ts'
 import { collectContent, type TextOf } from './collect-content.ts'
-import { createWordBreakDetector } from './content.ts'
+import { createWordBreakDetector } from './collected-content.ts'
 import { listFields } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { createTableLayouts, listTables } from './list-tables.ts'
 import { readParts, type OpenPart, type ModelState } from './read-parts.ts'
 import { createTargetLookup } from './target-lookup.ts'
-import { createTexts } from './texts.ts'
 
 export type PdfModel = {
   /** Call it before the walk. */
-  open: (textOf: TextOf) => ContentObserver
-  table: (table: Element, grid: Grid) => void
-  gap: (reason: string) => void
+  observeContent: (textOf: TextOf) => ContentObserver
+  addTable: (table: StructureElement, grid: Grid) => void
+  addGap: (reason: string) => void
   /** Never throws: an error becomes the reason of a cut. */
-  finish: (document: DocumentParts) => Model
+  finish: (document: PdfModelInput) => Model
 }
 
-type DocumentParts = {
+type PdfModelInput = {
   catalog: Dict
   pages: readonly Page[]
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   isTagged: boolean
 }
 
 const maxGaps = 5
 
 export function createPdfModel(): PdfModel {
-  const { grids, add } = createTableLayouts()
+  const { tableLayouts, add } = createTableLayouts()
   const gaps = new Set<string>()
   let contents = collectContent(() => '')
   return {
-    open(textOf) {
+    observeContent(textOf) {
       contents = collectContent(textOf)
       return contents.observer
     },
-    table: add,
-    gap: (reason) => void (gaps.size < maxGaps && gaps.add(reason)),
+    addTable: add,
+    addGap: (reason) => void (gaps.size < maxGaps && gaps.add(reason)),
     finish(document) {
       const { tree, catalog, pages, isTagged } = document
       const summary = {
@@ -78,7 +78,7 @@ export function createPdfModel(): PdfModel {
         contents.end()
         return {
           ...summary,
-          ...assembleModel(document, { contents, grids, language: summary.language }),
+          ...assembleModel(document, { contents, tableLayouts, language: summary.language }),
         }
       } catch (error) {
         return { ...summary, cut: { reason: (error as Error).message }, lists: emptyModelLists() }
@@ -87,46 +87,46 @@ export function createPdfModel(): PdfModel {
   }
 }
 
-type ModelSources = Pick<ModelState, 'contents' | 'language'> & {
-  grids: Parameters<typeof listTables>[0]['grids']
+type AssemblyInput = Pick<ModelState, 'contents' | 'language'> & {
+  tableLayouts: Parameters<typeof listTables>[0]['tableLayouts']
 }
 
 function createModelState(
-  { pages, tree, claims }: DocumentParts,
-  { contents, language }: ModelSources,
+  { pages, tree, contentReferences }: PdfModelInput,
+  { contents, language }: AssemblyInput,
 ): ModelState {
   const pageNumbers = pageNumbersByDict(pages)
   const budget = createModelBudget()
   return {
     tree,
-    claims,
+    contentReferences,
     contents,
     hasWordBreakBefore: createWordBreakDetector(),
     annotations: readAnnotations(pages, budget),
     pageOf: (page) => page && pageNumbers.get(page),
     language,
     budget,
-    texts: createTexts(budget),
+    texts: createCachedTexts(budget),
   }
 }
 
-function assembleModel(document: DocumentParts, sources: ModelSources) {
-  const { catalog, pages, claims } = document
-  const { contents, grids } = sources
-  const state = createModelState(document, sources)
+function assembleModel(document: PdfModelInput, input: AssemblyInput) {
+  const { catalog, pages, contentReferences } = document
+  const { contents, tableLayouts } = input
+  const state = createModelState(document, input)
   const { annotations, budget, pageOf, texts } = state
   const { parts: openParts, isTruncated } = readParts(state)
   // With an incomplete tree, content without a part may still have a tag.
-  const isIncomplete = isTruncated || claims.gap !== undefined
-  const isFull = isIncomplete || addUnstructured({ state, pages, parts: openParts })
+  const isIncomplete = isTruncated || contentReferences.gap !== undefined
+  const isFull = isIncomplete || addUnstructuredParts({ state, pages, parts: openParts })
   const parts = openParts.map(({ part }) => part)
   setPartRanges(parts)
   const textOf = createPartTextLookup(parts, (id) => openParts[id]?.startsWord ?? true)
   const targetOf = createTargetLookup(catalog, pageOf, texts)
   const shared = { parts: openParts, textOf, texts, budget }
-  const { isTruncated: isTableCut, ...tables } = listTables({ ...shared, grids })
+  const { isTruncated: isTableCut, ...tables } = listTables({ ...shared, tableLayouts })
   const fields = listFields({ ...shared, catalog, annotations })
-  const lists: ModelEntries = {
+  const lists: ModelLists = {
     pages: listPages(pages, parts),
     headings: listHeadings(parts, textOf),
     pictures: listPictures(parts),
@@ -148,7 +148,7 @@ function assembleModel(document: DocumentParts, sources: ModelSources) {
   return { lists, cut: truncationOf(parts.at(-1), modelEnd) }
 }
 
-const labelsOf = (fields: ModelEntries['fields']) =>
+const labelsOf = (fields: ModelLists['fields']) =>
   new Map(
     fields.flatMap(({ part, label, name }): [number, string][] => {
       const labelOrName = label ?? name
@@ -175,7 +175,7 @@ function listLanguages(parts: readonly OpenPart[], textOf: PartTextLookup): Lang
 }
 
 function listPages(pages: readonly Page[], parts: readonly Part[]): ModelPage[] {
-  const firstParts = new Map<number, number>()
+  const firstPartByPage = new Map<number, number>()
   const unreadCounts = new Map<number, number>()
   for (const { id, kind, page, marks, objects } of parts) {
     if (kind === 'unread' && page !== undefined)
@@ -183,13 +183,14 @@ function listPages(pages: readonly Page[], parts: readonly Part[]): ModelPage[] 
     const pageEntries =
       kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
     for (const { page: pageNumber } of pageEntries)
-      if (pageNumber !== undefined && !firstParts.has(pageNumber)) firstParts.set(pageNumber, id)
+      if (pageNumber !== undefined && !firstPartByPage.has(pageNumber))
+        firstPartByPage.set(pageNumber, id)
   }
   return pages.map(({ number, dict, visibleBox }) => ({
     number,
     box: visibleBox && toWholeBox(visibleBox),
     rotation: rotationOf(dict) || undefined,
-    part: firstParts.get(number),
+    part: firstPartByPage.get(number),
     unread: unreadCounts.get(number) ?? 0,
   }))
 }

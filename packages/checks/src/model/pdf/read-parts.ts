@@ -6,20 +6,24 @@ import { toWholeBox, unionOf } from '#checks/pdf/boxes.ts'
 import { dictAt, objectName } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
-import type { Claims } from '#checks/tree/claims.ts'
+import type { ContentReferences } from '#checks/tree/content-references.ts'
 import { readKids } from '#checks/tree/read-kids.ts'
 import type { Kids, MarkKid, ObjectKid } from '#checks/tree/read-kids.ts'
-import type { Element, Tree } from '#checks/tree/tree.ts'
+import type { StructureElement, StructureTree } from '#checks/tree/tree.ts'
 import type { Annotation } from './annotations.ts'
+import type { CachedTexts } from './cached-texts.ts'
 import type { ContentCollection } from './collect-content.ts'
-import { markKey, objectKey } from './content.ts'
-import type { CollectedContent, createWordBreakDetector, ContentPassage } from './content.ts'
-import { elementEntries } from './element-entries.ts'
-import type { Texts } from './texts.ts'
+import { markKey, objectKey } from './collected-content.ts'
+import type {
+  CollectedContent,
+  createWordBreakDetector,
+  ContentPassage,
+} from './collected-content.ts'
+import { readElementEntries } from './read-element-entries.ts'
 
 export type OpenPart = {
   part: Part
-  element: Element | undefined
+  element: StructureElement | undefined
   /** Whether the text begins a word. */
   startsWord: boolean
   passages: ContentPassage[]
@@ -28,20 +32,20 @@ export type OpenPart = {
 }
 
 export type ModelState = {
-  tree: Tree
-  claims: Claims
+  tree: StructureTree
+  contentReferences: ContentReferences
   contents: ContentCollection
   hasWordBreakBefore: ReturnType<typeof createWordBreakDetector>
   annotations: Map<Dict, Annotation>
   pageOf: (page: Dict | undefined) => number | undefined
   language: string | undefined
   budget: ModelBudget
-  texts: Texts
+  texts: CachedTexts
 }
 
 type MarkGroup = { marks: MarkKid[]; repetition?: CollectedContent }
 type PendingPart = { parent: OpenPart | undefined; page: Dict | undefined } & (
-  | { element: Element }
+  | { element: StructureElement }
   | MarkGroup
 )
 
@@ -57,35 +61,35 @@ export function readParts(state: ModelState): { parts: OpenPart[]; isTruncated: 
   for (let pending = stack.pop(); pending; pending = stack.pop()) {
     if (parts.length >= modelLimits.parts || budget.isSpent()) return { parts, isTruncated: true }
     const { parent } = pending
-    const open = openPart(parts.length, parent)
+    const openPart = createOpenPart(parts.length, parent)
     if ('marks' in pending) {
-      addMarks(open, pending, state)
-      parts.push(open)
+      addMarks(openPart, pending, state)
+      parts.push(openPart)
       continue
     }
     const { element } = pending
-    open.element = element
-    Object.assign(open.part, {
+    openPart.element = element
+    Object.assign(openPart.part, {
       kind: 'tag',
-      ...elementEntries(element, { classMap, budget, texts }),
+      ...readElementEntries(element, { classMap, budget, texts }),
     })
-    open.hasOwnBox = open.part.box !== undefined
-    setLanguage(open, parent, {
+    openPart.hasOwnBox = openPart.part.box !== undefined
+    setLanguage(openPart, parent, {
       elementLanguage: texts.at(element.dict, 'Lang'),
       documentLanguage: state.language,
     })
     // The budget ended within this part, so its texts are incomplete.
     if (budget.isSpent()) return { parts, isTruncated: true }
-    parts.push(open)
+    parts.push(openPart)
     const page = dictAt(element.dict, 'Pg') ?? pending.page
     const kids = readKids(state.tree, element, budget)
-    for (const kid of addKids(open, { kids, page, state }))
-      stack.push({ ...kid, parent: open, page })
+    for (const kid of addKids(openPart, { kids, page, state }))
+      stack.push({ ...kid, parent: openPart, page })
   }
   return { parts, isTruncated: false }
 }
 
-function openPart(id: number, parent: OpenPart | undefined): OpenPart {
+function createOpenPart(id: number, parent: OpenPart | undefined): OpenPart {
   const parentPart = parent?.part
   return {
     part: {
@@ -109,24 +113,24 @@ function openPart(id: number, parent: OpenPart | undefined): OpenPart {
 const replacesDescendants = ({ alt, actual, isReplaced }: Part) =>
   isReplaced === true || actual !== undefined || alt !== undefined
 
-type LanguageSources = { elementLanguage: string | undefined; documentLanguage: string | undefined }
+type LanguageInput = { elementLanguage: string | undefined; documentLanguage: string | undefined }
 
 function setLanguage(
   { part }: OpenPart,
   parent: OpenPart | undefined,
-  { elementLanguage, documentLanguage }: LanguageSources,
+  { elementLanguage, documentLanguage }: LanguageInput,
 ) {
   part.language = elementLanguage ?? parent?.part.language ?? documentLanguage
   if (elementLanguage !== undefined) part.isOwnLanguage = true
 }
 
-type KidSources = { kids: Kids; page: Dict | undefined; state: ModelState }
-type PartKid = { element: Element } | MarkGroup
+type KidInput = { kids: Kids; page: Dict | undefined; state: ModelState }
+type PartKid = { element: StructureElement } | MarkGroup
 
 /** Returns the kids that become parts of their own, the last one first. */
-function addKids(open: OpenPart, { kids: elementKids, page, state }: KidSources): PartKid[] {
-  for (const kid of elementKids.objects) addObject(open, { kid, page, state })
-  const kids = elementKids.kids.flatMap((kid): PartKid[] =>
+function addKids(openPart: OpenPart, { kids: elementKids, page, state }: KidInput): PartKid[] {
+  for (const kid of elementKids.objects) addObject(openPart, { kid, page, state })
+  const kids = elementKids.marksAndElements.flatMap((kid): PartKid[] =>
     'element' in kid ? [kid] : groupMarks(kid.marks, { page, state }),
   )
   const isMixed = kids.some((kid) => 'element' in kid || kid.repetition !== undefined)
@@ -135,12 +139,12 @@ function addKids(open: OpenPart, { kids: elementKids, page, state }: KidSources)
     if ('element' in kid) separateKids.push(kid)
     else if (isMixed && (kid.repetition ?? hasContent(kid.marks, { page, state })))
       separateKids.push(kid)
-    else addMarks(open, { ...kid, page }, state)
+    else addMarks(openPart, { ...kid, page }, state)
   return separateKids.toReversed()
 }
 
 /** Each repetition of an MCID is a text of its own. */
-function groupMarks(marks: MarkKid[], { page, state }: PageState): MarkGroup[] {
+function groupMarks(marks: MarkKid[], { page, state }: PageInput): MarkGroup[] {
   const groups: MarkGroup[] = []
   let run: MarkKid[] = []
   for (const mark of marks) {
@@ -153,7 +157,7 @@ function groupMarks(marks: MarkKid[], { page, state }: PageState): MarkGroup[] {
   return run.length > 0 ? [...groups, { marks: run }] : groups
 }
 
-function* repetitionsOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageState) {
+function* repetitionsOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageInput) {
   const pageNumber = state.pageOf(markPage ?? page)
   if (pageNumber === undefined) return
   for (let occurrence = 1; state.budget.step(); occurrence++) {
@@ -163,76 +167,76 @@ function* repetitionsOf({ page: markPage, ...mark }: MarkKid, { page, state }: P
   }
 }
 
-type PageState = { page: Dict | undefined; state: ModelState }
+type PageInput = { page: Dict | undefined; state: ModelState }
 
-const hasContent = (marks: MarkKid[], { page, state }: PageState) =>
+const hasContent = (marks: MarkKid[], { page, state }: PageInput) =>
   marks.some((mark) => {
     const content = contentOf(mark, { page, state })
     return (
       content &&
-      state.budget.read(content.text.length) &&
+      state.budget.spendCharacters(content.text.length) &&
       (content.pictures !== undefined || toSingleLine(content.text) !== undefined)
     )
   })
 
-function contentOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageState) {
-  const number = state.pageOf(markPage ?? page)
-  return number === undefined ? undefined : state.contents.find(markKey(number, mark))
+function contentOf({ page: markPage, ...mark }: MarkKid, { page, state }: PageInput) {
+  const pageNumber = state.pageOf(markPage ?? page)
+  return pageNumber === undefined ? undefined : state.contents.find(markKey(pageNumber, mark))
 }
 
 function addMarks(
-  open: OpenPart,
+  openPart: OpenPart,
   { marks, repetition, page }: MarkGroup & { page: Dict | undefined },
   state: ModelState,
 ) {
   for (const mark of marks) {
-    const number = state.pageOf(mark.page ?? page)
+    const pageNumber = state.pageOf(mark.page ?? page)
     const { mcid } = mark
-    if (number === undefined || !Number.isSafeInteger(mcid) || mcid < 0) continue
-    open.part.marks ??= []
-    if (open.part.marks.length < modelLimits.marks)
-      open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
-    spanPage(open.part, number)
+    if (pageNumber === undefined || !Number.isSafeInteger(mcid) || mcid < 0) continue
+    openPart.part.marks ??= []
+    if (openPart.part.marks.length < modelLimits.marks)
+      openPart.part.marks.push({ page: pageNumber, mcid, form: objectName(mark.form) })
+    extendPageRange(openPart.part, pageNumber)
     const content = repetition ?? contentOf(mark, { page, state })
-    if (content && state.budget.read(content.text.length))
-      addContent(open, content, state.hasWordBreakBefore(content))
+    if (content && state.budget.spendCharacters(content.text.length))
+      addContent(openPart, content, state.hasWordBreakBefore(content))
   }
 }
 
-function addObject(open: OpenPart, { kid, page, state }: PageState & { kid: ObjectKid }) {
+function addObject(openPart: OpenPart, { kid, page, state }: PageInput & { kid: ObjectKid }) {
   const annotation = state.annotations.get(kid.object)
-  const number = annotation?.page ?? state.pageOf(kid.page ?? page)
-  const object: PartObject = { object: objectName(kid.ref), page: number, box: annotation?.box }
-  open.part.objects ??= []
-  if (open.part.objects.length < modelLimits.marks) open.part.objects.push(object)
-  if (annotation) open.annotations.push(annotation)
-  if (number === undefined) return
-  spanPage(open.part, number)
-  const content = kid.ref && state.contents.find(objectKey(number, kid.ref))
-  if (content && state.budget.read(content.text.length))
-    addContent(open, content, state.hasWordBreakBefore(content))
+  const pageNumber = annotation?.page ?? state.pageOf(kid.page ?? page)
+  const object: PartObject = { object: objectName(kid.ref), page: pageNumber, box: annotation?.box }
+  openPart.part.objects ??= []
+  if (openPart.part.objects.length < modelLimits.marks) openPart.part.objects.push(object)
+  if (annotation) openPart.annotations.push(annotation)
+  if (pageNumber === undefined) return
+  extendPageRange(openPart.part, pageNumber)
+  const content = kid.ref && state.contents.find(objectKey(pageNumber, kid.ref))
+  if (content && state.budget.spendCharacters(content.text.length))
+    addContent(openPart, content, state.hasWordBreakBefore(content))
 }
 
-export function addContent(open: OpenPart, content: CollectedContent, startsWord: boolean) {
-  const { part } = open
+export function addContent(openPart: OpenPart, content: CollectedContent, startsWord: boolean) {
+  const { part } = openPart
   const line = toSingleLine(content.text)
   if (line !== undefined) {
-    if (part.text === undefined) open.startsWord = startsWord
+    if (part.text === undefined) openPart.startsWord = startsWord
     const joinedText = part.text === undefined ? line : part.text + (startsWord ? ' ' : '') + line
-    part.text = truncateText(joinedText, modelLimits.partText)
+    part.text = truncateText(joinedText, modelLimits.partTextCharacters)
     if (part.text !== joinedText) part.isCut = true
   }
   if (content.isTruncated) part.isCut = true
-  const remaining = Math.max(0, modelLimits.passages - open.passages.length)
-  open.passages.push(...content.passages.slice(0, remaining))
-  if (content.pictures && !open.hasOwnBox) {
+  const remaining = Math.max(0, modelLimits.passages - openPart.passages.length)
+  openPart.passages.push(...content.passages.slice(0, remaining))
+  if (content.pictures && !openPart.hasOwnBox) {
     const { box } = content.pictures
     const unitedBox = part.box && part.page === content.page ? unionOf(part.box, box) : box
     part.box = toWholeBox(unitedBox) ?? part.box
   }
 }
 
-export function spanPage(part: Part, page: number) {
+export function extendPageRange(part: Part, page: number) {
   const first = Math.min(part.page ?? page, page)
   const last = Math.max(part.lastPage ?? part.page ?? page, page)
   part.page = first

@@ -1,36 +1,38 @@
 import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Dict } from '#checks/pdf/values.ts'
-import type { Texts } from './texts.ts'
+import type { CachedTexts } from './cached-texts.ts'
 
-export type Target = { address?: string | undefined; targetPage?: number | undefined }
+export type LinkTarget = { address?: string | undefined; targetPage?: number | undefined }
 type PageOf = (page: Dict | undefined) => number | undefined
 
-export function createTargetLookup(catalog: Dict, pageOf: PageOf, texts: Texts) {
+export function createTargetLookup(catalog: Dict, pageOf: PageOf, texts: CachedTexts) {
   let destinations: Map<string, ObjectOrRef> | undefined
   const findDestination = (name: string) => {
     destinations ??= readNamedDestinations(catalog, texts)
     return destinations.get(name)
   }
-  const pageIn = (destination: ObjectOrRef): number | undefined => {
+  const pageOfDestination = (destination: ObjectOrRef): number | undefined => {
     const [first] = destinationArray(destination) ?? []
     return pageOf(objects.dictOf(objects.resolve(first, catalog.context)))
   }
-  return (link: Dict): Target => {
+  return (link: Dict): LinkTarget => {
     const action = objects.dictAt(link, 'A')
     const kind = objects.nameAt(action, 'S')
     if (kind === 'URI') return { address: texts.at(action, 'URI', 1_000) }
     if (kind === 'GoToR' || kind === 'Launch') return { address: filePathOf(action, texts) }
     const destination = objects.get(link, 'Dest') ?? objects.get(action, 'D')
     const name = texts.of(destination, maxNameLength) ?? objects.nameOf(destination)
-    return { targetPage: pageIn(name === undefined ? destination : findDestination(name)) }
+    return {
+      targetPage: pageOfDestination(name === undefined ? destination : findDestination(name)),
+    }
   }
 }
 
 const destinationArray = (destination: ObjectOrRef) =>
   Array.isArray(destination) ? destination : objects.arrayAt(destination, 'D')
 
-function filePathOf(action: Dict | undefined, texts: Texts) {
+function filePathOf(action: Dict | undefined, texts: CachedTexts) {
   const file = objects.get(action, 'F')
   return texts.of(file) ?? texts.at(file, 'UF') ?? texts.at(file, 'F')
 }
@@ -40,7 +42,7 @@ const maxNameLength = 1_000
 /** Bounds the entries read, because many nodes may refer to the same long array. */
 const maxEntries = 50_000
 
-function readNamedDestinations(catalog: Dict, texts: Texts): Map<string, ObjectOrRef> {
+function readNamedDestinations(catalog: Dict, texts: CachedTexts): Map<string, ObjectOrRef> {
   const destinations = new Map<string, ObjectOrRef>()
   const oldDestinations = objects.entriesOf(objects.dictAt(catalog, 'Dests')).slice(0, maxEntries)
   for (const [name, destination] of oldDestinations) destinations.set(name, destination)

@@ -1,7 +1,7 @@
 import type { PaintedContent } from '#checks/content/painted-content.ts'
 import { modelLimits } from '#checks/limits.ts'
-import { emptyContent } from './content.ts'
-import type { CollectedContent, UnstructuredContent } from './content.ts'
+import { emptyContent } from './collected-content.ts'
+import type { CollectedContent, UnstructuredContent } from './collected-content.ts'
 
 /** Content without an MCID; neighbours of one kind on a page are one piece. */
 export type UnnumberedContent = {
@@ -15,7 +15,7 @@ export type UnnumberedContent = {
 
 export function createUnnumberedContent(): UnnumberedContent {
   const pages = new Map<number, UnstructuredContent[]>()
-  const shapes = createShapes()
+  const shapes = createShapePieces()
   let count = 0
   let current: UnstructuredContent | undefined
   const add = (paintedContent: PaintedContent, facts: PieceFacts) => {
@@ -33,14 +33,14 @@ export function createUnnumberedContent(): UnnumberedContent {
     find(paintedContent, content) {
       const facts = factsOf(paintedContent, content)
       if (content === 'shape') return shapes.find(facts) ?? shapes.keep(add(paintedContent, facts))
-      if (!current || !continues(current, facts)) current = add(paintedContent, facts)
+      if (!current || !isContinuation(current, facts)) current = add(paintedContent, facts)
       return current
     },
   }
 }
 
 /** Shapes cannot be distinguished for a reader, so those of a page are one piece. */
-function createShapes() {
+function createShapePieces() {
   const last: { [Kind in UnstructuredContent['kind']]?: UnstructuredContent } = {}
   return {
     find({ kind, page }: PieceFacts) {
@@ -66,9 +66,12 @@ const factsOf = (
   artifact: mark?.artifact,
 })
 
-const continues = (current: UnstructuredContent, { page, kind, content, artifact }: PieceFacts) =>
+const isContinuation = (
+  current: UnstructuredContent,
+  { page, kind, content, artifact }: PieceFacts,
+) =>
   current.page === page &&
   current.kind === kind &&
   current.content === content &&
   current.artifact === artifact &&
-  current.text.length < modelLimits.unstructuredText
+  current.text.length < modelLimits.unstructuredTextCharacters

@@ -6,8 +6,8 @@ import { openFileKey } from './file-key.ts'
 import { rc4 } from './rc4.ts'
 
 export type Decryption = {
-  ofTexts: (ref: Ref) => Decrypt | undefined
-  ofStream: (ref: Ref, dict: Dict) => Decrypt | undefined
+  createStringDecrypt: (ref: Ref) => Decrypt | undefined
+  createStreamDecrypt: (ref: Ref, dict: Dict) => Decrypt | undefined
 }
 
 type CryptMethod = 'None' | 'V2' | 'AESV2' | 'AESV3'
@@ -15,38 +15,43 @@ type CryptMethod = 'None' | 'V2' | 'AESV2' | 'AESV3'
 /** Uses the empty password; `locked` if that or the encryption method does not fit. */
 export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | 'locked' {
   if (nameAt(encryption, 'Filter') !== 'Standard') return 'locked'
-  const texts = methodOf(encryption, 'StrF')
-  const streams = methodOf(encryption, 'StmF')
-  if (!texts || !streams) return 'locked'
+  const stringMethod = cryptMethodOf(encryption, 'StrF')
+  const streamMethod = cryptMethodOf(encryption, 'StmF')
+  if (!stringMethod || !streamMethod) return 'locked'
   // Only attachments are encrypted then.
-  if (texts === 'None' && streams === 'None')
-    return { ofTexts: noDecryption, ofStream: noDecryption }
-  const key = openFileKey(encryption, { id, isAes: `${texts} ${streams}`.includes('AES') })
+  if (stringMethod === 'None' && streamMethod === 'None')
+    return { createStringDecrypt: noDecryption, createStreamDecrypt: noDecryption }
+  const key = openFileKey(encryption, {
+    id,
+    isAes: `${stringMethod} ${streamMethod}`.includes('AES'),
+  })
   if (!key) return 'locked'
   const encryptsMetadata = get(encryption, 'EncryptMetadata') !== false
   return {
-    ofTexts: (ref) => createDecrypt(texts, key, ref),
-    ofStream(ref, dict) {
+    createStringDecrypt: (ref) => createDecrypt(stringMethod, key, ref),
+    createStreamDecrypt(ref, dict) {
       // Does not resolve references, because this runs while an object is being read.
       const type = nameOf(dict.entries.get('Type'))
       const isUnencryptedType = type === 'XRef' || (type === 'Metadata' && !encryptsMetadata)
-      return isUnencryptedType || isUnencrypted(dict) ? undefined : createDecrypt(streams, key, ref)
+      return isUnencryptedType || isUnencrypted(dict)
+        ? undefined
+        : createDecrypt(streamMethod, key, ref)
     },
   }
 }
 
 const noDecryption = () => undefined
 
-function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): CryptMethod | undefined {
+function cryptMethodOf(encryption: Dict, key: 'StrF' | 'StmF'): CryptMethod | undefined {
   const version = numberAt(encryption, 'V') ?? 0
   if (version < 4) return version > 0 ? 'V2' : undefined
   const filter = nameAt(encryption, key) ?? 'Identity'
   if (filter === 'Identity') return 'None'
   const method = nameAt(dictAt(dictAt(encryption, 'CF'), filter), 'CFM') ?? 'None'
-  return methods.find((known) => known === method)
+  return cryptMethods.find((cryptMethod) => cryptMethod === method)
 }
 
-const methods: CryptMethod[] = ['None', 'V2', 'AESV2', 'AESV3']
+const cryptMethods: CryptMethod[] = ['None', 'V2', 'AESV2', 'AESV3']
 
 /** A stream may opt out with the `Crypt` filter `Identity`. */
 function isUnencrypted({ entries }: Dict): boolean {
@@ -63,12 +68,12 @@ function createDecrypt(method: CryptMethod, key: Buffer, ref: Ref): Decrypt | un
   if (method === 'AESV3') return (bytes) => decryptAes(bytes, key)
   return (bytes) =>
     method === 'V2'
-      ? rc4(objectKey(ref, key, ''), bytes)
-      : decryptAes(bytes, objectKey(ref, key, 'sAlT'))
+      ? rc4(objectKeyOf(ref, key, ''), bytes)
+      : decryptAes(bytes, objectKeyOf(ref, key, 'sAlT'))
 }
 
 /** ISO 32000-1, 7.6.2. */
-function objectKey({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
+function objectKeyOf({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
   const numberBytes = Buffer.alloc(8)
   numberBytes.writeUInt32LE(number % 2 ** 32, 0)
   numberBytes.writeUInt32LE(generation % 2 ** 32, 4)

@@ -15,8 +15,10 @@ export function openFileKey(encryption: Dict, file: FileIdentity): Buffer | unde
   if (!owner || !user) return undefined
   if (revision >= 5) return decryptAes256Key(encryption, { owner, user, revision })
   for (const length of keyLengths(encryption, file)) {
-    const check = { ...file, encryption, owner, user, revision, length }
-    const key = deriveRc4Key(padding, check) ?? deriveRc4Key(userPasswordOf(check), check)
+    const passwordCheck = { ...file, encryption, owner, user, revision, length }
+    const key =
+      deriveRc4Key(padding, passwordCheck) ??
+      deriveRc4Key(userPasswordOf(passwordCheck), passwordCheck)
     if (key) return numberAt(encryption, 'V') === 4 ? padKey(key) : key
   }
   return undefined
@@ -63,13 +65,17 @@ function hashKey(hash: Buffer, { revision, length }: PasswordCheck, inputLength:
   return out.subarray(0, length)
 }
 
-function deriveRc4Key(password: Uint8Array, check: PasswordCheck): Buffer | undefined {
-  const { encryption, owner, user, revision, id } = check
+function deriveRc4Key(password: Uint8Array, passwordCheck: PasswordCheck): Buffer | undefined {
+  const { encryption, owner, user, revision, id } = passwordCheck
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE((numberAt(encryption, 'P') ?? 0) | 0)
-  const isPlain = revision >= 4 && get(encryption, 'EncryptMetadata') === false
+  const isMetadataUnencrypted = revision >= 4 && get(encryption, 'EncryptMetadata') === false
   const parts = [password, owner.subarray(0, 32), permissions, id]
-  const key = hashKey(md5(...parts, Buffer.alloc(isPlain ? 4 : 0, 0xff)), check, check.length)
+  const key = hashKey(
+    md5(...parts, Buffer.alloc(isMetadataUnencrypted ? 4 : 0, 0xff)),
+    passwordCheck,
+    passwordCheck.length,
+  )
   const expected = revision >= 3 ? applyRc4Rounds(md5(padding, id), key, rounds) : rc4(key, padding)
   const comparedBytes = revision >= 3 ? 16 : 32
   return Buffer.compare(expected.subarray(0, comparedBytes), user.subarray(0, comparedBytes)) === 0
@@ -77,10 +83,12 @@ function deriveRc4Key(password: Uint8Array, check: PasswordCheck): Buffer | unde
     : undefined
 }
 
-function userPasswordOf(check: PasswordCheck): Uint8Array {
-  const key = hashKey(md5(padding), check, 16)
-  const owner = check.owner.subarray(0, 32)
-  return check.revision >= 3 ? applyRc4Rounds(owner, key, rounds.toReversed()) : rc4(key, owner)
+function userPasswordOf(passwordCheck: PasswordCheck): Uint8Array {
+  const key = hashKey(md5(padding), passwordCheck, 16)
+  const owner = passwordCheck.owner.subarray(0, 32)
+  return passwordCheck.revision >= 3
+    ? applyRc4Rounds(owner, key, rounds.toReversed())
+    : rc4(key, owner)
 }
 
 const rounds = Array.from({ length: 20 }, (_, round) => round)
@@ -107,7 +115,9 @@ function decryptAes256Key(
   ]
   for (const { verifier, encryptedKey, userKey } of candidates) {
     const hash = (salt: Uint8Array) =>
-      revision === 5 ? sha(256, Buffer.concat([salt, userKey])) : computeHash(salt, userKey)
+      revision === 5
+        ? computeSha(256, Buffer.concat([salt, userKey]))
+        : computePasswordHash(salt, userKey)
     const isMatch = Buffer.compare(hash(verifier.subarray(32, 40)), verifier.subarray(0, 32)) === 0
     if (!encryptedKey || encryptedKey.length < 32 || !isMatch) continue
     const decipher = createDecipheriv(
@@ -121,19 +131,19 @@ function decryptAes256Key(
   return undefined
 }
 
-const sha = (bits: 256 | 384 | 512, bytes: Uint8Array) =>
+const computeSha = (bits: 256 | 384 | 512, bytes: Uint8Array) =>
   createHash(`sha${bits}`).update(bytes).digest()
 
 /** Algorithm 2.B of ISO 32000-2: at least 64 rounds, then until the last byte allows an end. */
-function computeHash(salt: Uint8Array, userKey: Uint8Array): Buffer {
-  let hash = sha(256, Buffer.concat([salt, userKey]))
+function computePasswordHash(salt: Uint8Array, userKey: Uint8Array): Buffer {
+  let hash = computeSha(256, Buffer.concat([salt, userKey]))
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const cipher = createCipheriv('aes-128-cbc', hash.subarray(0, 16), hash.subarray(16, 32))
     cipher.setAutoPadding(false)
     const block = Buffer.concat([hash, userKey])
     const encrypted = cipher.update(Buffer.concat(Array.from({ length: 64 }, () => block)))
     const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0)
-    hash = sha(sum % 3 === 0 ? 256 : sum % 3 === 1 ? 384 : 512, encrypted)
+    hash = computeSha(sum % 3 === 0 ? 256 : sum % 3 === 1 ? 384 : 512, encrypted)
     last = encrypted.at(-1) ?? 0
   }
   return hash.subarray(0, 32)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { checkSchema, checkSummarySchema } from '#contract/documents/check.ts'
 import {
   documentComparisonSchema,
-  lostWordsSchema,
+  comparisonWithLostWordsSchema,
 } from '#contract/documents/document-comparison.ts'
 import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
 import {
@@ -13,8 +13,8 @@ import {
   pageNumber,
   refuseUnknown,
   rowLimit,
-  seenCounts,
-  unlessTwice,
+  seenPageCounts,
+  singleValueError,
 } from '#contract/form-values.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxLengths, maxZippedFiles } from '#contract/limits.ts'
@@ -90,26 +90,26 @@ export const fileParams = z.object({ jobId: idText, fileId: idText })
 /** 'original' or the number of a version; by default the latest that the person may read. */
 export const documentVersion = z.optional(
   z
-    .string({ error: texts.validation.oneValue })
+    .string({ error: texts.validation.singleValueOnly })
     .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
 )
 
-const yesOrNo = z.optional(
-  z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
+const optionalFlag = z.optional(
+  z.enum(['true', 'false'], { error: singleValueError(texts.validation.invalidBoolean) }),
 )
 
 export const listFilesQuery = z.object({
   type: z.pipe(
-    z.optional(z.string({ error: texts.validation.oneValue })),
+    z.optional(z.string({ error: texts.validation.singleValueOnly })),
     z.transform((type, context): FileClass => {
       const name = (type || 'all').trim().toLowerCase()
-      return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
+      return fileClasses.find((fileClass) => fileClass === name) ?? refuseUnknown(type, context)
     }),
   ),
   // Not reduced to one line: names of documents may hold any character.
   query: optionalText(maxLengths.query),
   /** 'true': only files whose newest document has barriers. */
-  with_barriers: yesOrNo,
+  with_barriers: optionalFlag,
   page: pageNumber,
   limit: rowLimit(),
 })
@@ -123,7 +123,7 @@ export const remediateBody = z.object({
   /** Why the file is delivered unfixed or with barriers. The client side reads it. */
   reason: optionalText(maxLengths.reason),
   /** The pages as this person saw them; the request is refused if they have changed. */
-  seen: seenCounts,
+  seen: seenPageCounts,
 })
 
 export const fileRoutes = {
@@ -161,7 +161,7 @@ export const fileRoutes = {
     params: jobParams,
     query: z.object({
       /** 'true' adds the newest edition of the job's report as `report.pdf`. */
-      report: yesOrNo,
+      report: optionalFlag,
       /** Only these; by default all. */
       files: z._default(
         idList.check(
@@ -185,7 +185,7 @@ export const fileRoutes = {
     query: z.object({
       version: documentVersion,
       /** 'true' shows the document in the browser, where that is safe. */
-      inline: yesOrNo,
+      inline: optionalFlag,
     }),
     response: 'document',
   },
@@ -209,7 +209,7 @@ export const fileRoutes = {
     subject: 'file',
     params: fileParams,
     query: z.object({ version: documentVersion }),
-    response: z.nullable(lostWordsSchema),
+    response: z.nullable(comparisonWithLostWordsSchema),
   },
   remediateFile: {
     method: 'PUT',

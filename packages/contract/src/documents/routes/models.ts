@@ -4,31 +4,31 @@ import {
   modelEntriesSchema,
   modelLists,
 } from '#contract/documents/document-model.ts'
-import { unknownValue } from '#contract/form-values.ts'
+import { unknownValueError } from '#contract/form-values.ts'
 import type { Route } from '#contract/route.ts'
 import { documentVersion, fileParams } from './files.ts'
 
 /** From 0; empty counts as absent. */
-const wholeNumber = z.pipe(
-  z.optional(z.string(unknownValue).check(z.regex(/^(0|[1-9]\d{0,8})?$/, unknownValue))),
+const optionalWholeNumber = z.pipe(
+  z.optional(z.string(unknownValueError).check(z.regex(/^(0|[1-9]\d{0,8})?$/, unknownValueError))),
   z.transform((digits) => (digits ? Number(digits) : undefined)),
 )
 
 export const listModelQuery = z.object({
   version: documentVersion,
-  list: z.enum(modelLists, unknownValue),
+  list: z.enum(modelLists, unknownValueError),
   /** The number of the first entry, from 0; see `next` of the last response. */
-  from: wholeNumber,
+  from: optionalWholeNumber,
   /** Only entries on or across this page, from 1. An empty response may still have `next`. */
-  on_page: wholeNumber,
+  on_page: optionalWholeNumber,
 })
 
-const ofFile = { access: 'session', subject: 'file', params: fileParams } as const
+const fileRoute = { access: 'session', subject: 'file', params: fileParams } as const
 
 /** For everyone who may read the document itself. */
 export const modelRoutes = {
   getModel: {
-    ...ofFile,
+    ...fileRoute,
     method: 'GET',
     path: '/jobs/:jobId/files/:fileId/model',
     summary: 'What a reader of one document meets, in numbers, or why that is not known.',
@@ -36,7 +36,7 @@ export const modelRoutes = {
     response: documentModelSchema,
   },
   requestModel: {
-    ...ofFile,
+    ...fileRoute,
     method: 'POST',
     path: '/jobs/:jobId/files/:fileId/model',
     summary:
@@ -48,7 +48,7 @@ export const modelRoutes = {
     sample: { version: 'original' },
   },
   listModel: {
-    ...ofFile,
+    ...fileRoute,
     method: 'GET',
     path: '/jobs/:jobId/files/:fileId/model/entries',
     summary:

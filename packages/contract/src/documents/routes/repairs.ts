@@ -14,7 +14,9 @@ import { fileParams, jobFileSchema, jobParams } from './files.ts'
 const languageTag = z.pipe(
   optionalLine(maxAnswerLengths.language),
   z.optional(
-    z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
+    z
+      .string()
+      .check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.invalidLanguageTag })),
   ),
 )
 
@@ -26,12 +28,12 @@ export const proposeRepairsBody = z.object({
 })
 
 const repairPath = '/jobs/:jobId/files/:fileId/repairs'
-const ofFile = { access: remediatorRoles, subject: 'file', params: fileParams } as const
+const fileRoute = { access: remediatorRoles, subject: 'file', params: fileParams } as const
 
 /** Repairs make a proposal; only `useRepairs` turns it into a fixed document. */
 export const repairRoutes = {
   planRepairs: {
-    ...ofFile,
+    ...fileRoute,
     // POST, because it may request a check: an older engine made no plan.
     method: 'POST',
     path: `${repairPath}/plan`,
@@ -55,7 +57,7 @@ export const repairRoutes = {
     idempotent: 'in parts',
   },
   proposeRepairs: {
-    ...ofFile,
+    ...fileRoute,
     method: 'POST',
     path: repairPath,
     summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
@@ -69,7 +71,7 @@ export const repairRoutes = {
     sample: { title: 'Annual report', language: 'en' },
   },
   useRepairs: {
-    ...ofFile,
+    ...fileRoute,
     method: 'POST',
     path: `${repairPath}/use`,
     summary: 'Makes a proposal the next fixed document of its file.',
@@ -81,7 +83,7 @@ export const repairRoutes = {
     sample: { proposal: '01890000-0000-7000-8000-000000000000' },
   },
   discardRepairs: {
-    ...ofFile,
+    ...fileRoute,
     method: 'DELETE',
     path: repairPath,
     summary: 'Discards the proposal of a file, if there is one.',

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini'
 import { checkDayRange } from '#contract/day-range.ts'
-import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '#contract/form-values.ts'
+import {
+  filterBy,
+  formBoolean,
+  idList,
+  optionalId,
+  singleValueError,
+} from '#contract/form-values.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
-import { jobPriorities } from '#contract/jobs/job-machine.ts'
+import { jobPriorities } from '#contract/jobs/job-state-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxBulkJobs } from '#contract/limits.ts'
 import { rowCount } from '#contract/money/money-values.ts'
@@ -16,15 +22,17 @@ const { validation } = texts
 export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-type Bulk = Partial<Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>>
+type BulkJobsInput = Partial<
+  Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>
+>
 
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
 
-const required = (
+const requiredField = (
   field: 'jobs' | 'total' | 'remID' | 'priority',
   error: string,
-  isFilled: (bulk: Bulk) => boolean,
-) => z.refine<Bulk>(isFilled, { path: [field], error })
+  isFilled: (bulk: BulkJobsInput) => boolean,
+) => z.refine<BulkJobsInput>(isFilled, { path: [field], error })
 
 /** Filters of the query win over the body, where `priority` may be the new priority. */
 export const bulkJobsBody = z
@@ -32,7 +40,7 @@ export const bulkJobsBody = z
     ...jobFilters,
     action: z.enum(bulkActions, {
       error: (issue) =>
-        unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(
+        singleValueError(issue.input === undefined ? validation.required : validation.unknownValue)(
           issue,
         ),
     }),
@@ -47,19 +55,23 @@ export const bulkJobsBody = z
   })
   .check(
     checkDayRange,
-    required('jobs', validation.chooseJobs, ({ all, jobs }) => all === true || lengthOf(jobs) > 0),
-    required(
+    requiredField(
+      'jobs',
+      validation.chooseJobs,
+      ({ all, jobs }) => all === true || lengthOf(jobs) > 0,
+    ),
+    requiredField(
       'jobs',
       validation.atMostJobs(maxBulkJobs),
       ({ jobs }) => lengthOf(jobs) <= maxBulkJobs,
     ),
-    required('total', validation.required, ({ all, total }) => !all || total !== undefined),
-    required(
+    requiredField('total', validation.required, ({ all, total }) => !all || total !== undefined),
+    requiredField(
       'remID',
       validation.chooseRemediator,
       ({ action, remID }) => action !== 'assign' || remID !== undefined,
     ),
-    required(
+    requiredField(
       'priority',
       validation.choosePriority,
       ({ action, priority }) => action !== 'priority' || lengthOf(priority) === 1,

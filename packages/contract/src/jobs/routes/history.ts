@@ -3,20 +3,20 @@ import { checkSummarySchema } from '#contract/documents/check.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import { pageNumber, rowLimit } from '#contract/form-values.ts'
 import { jobFieldNames, jobFields, type JobFieldName } from '#contract/jobs/job-fields.ts'
-import { jobStatuses } from '#contract/jobs/job-machine.ts'
+import { jobStatuses } from '#contract/jobs/job-state-machine.ts'
 import { personSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
 
 type JobFieldEvent<Name extends JobFieldName = JobFieldName> = (typeof jobFields)[Name]['event']
 
-const fieldLabels = Object.fromEntries(
+const fieldEventLabels = Object.fromEntries(
   jobFieldNames.map((name) => [jobFields[name].event.kind, jobFields[name].event.label]),
 ) as Record<JobFieldEvent['kind'], string>
 
 export const eventLabels = {
   job_created: 'Job created',
   job_moved: 'Status changed',
-  ...fieldLabels,
+  ...fieldEventLabels,
   job_archived: 'Job archived',
   job_activated: 'Job activated',
   promise_changed: 'Due date changed',

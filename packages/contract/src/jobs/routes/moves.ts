@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredId,
 } from '#contract/form-values.ts'
-import { jobStatuses } from '#contract/jobs/job-machine.ts'
+import { jobStatuses } from '#contract/jobs/job-state-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { dollarAmount } from '#contract/money/money-values.ts'

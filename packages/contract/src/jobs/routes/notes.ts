@@ -27,7 +27,7 @@ const noteBody = z.object({
   message: requiredText(texts.validation.messageRequired, maxLengths.note),
 })
 
-const read = {
+const readRoute = {
   method: 'GET',
   subject: 'job',
   params: jobParams,
@@ -35,7 +35,7 @@ const read = {
   response: messagesSchema,
 } as const satisfies Partial<Route>
 
-const write = {
+const writeRoute = {
   method: 'POST',
   subject: 'job',
   params: jobParams,
@@ -46,33 +46,33 @@ const write = {
   sample: { message: 'A sample note' },
 } as const satisfies Partial<Route>
 
-const internal = [...administratorRoles, ...remediatorRoles] as const
+const internalRoles = [...administratorRoles, ...remediatorRoles] as const
 
 export const noteRoutes = {
   listClientNotes: {
-    ...read,
+    ...readRoute,
     path: '/notes/:jobId/client-cam',
     summary: 'The newest notes between client side and administrators, oldest first.',
     access: 'session',
   },
   addClientNote: {
-    ...write,
+    ...writeRoute,
     path: '/notes/:jobId/client-cam',
     summary: 'Writes to the client side and the administrators.',
     access: [...administratorRoles, ...clientSideRoles],
     needsFreshStep: 'work',
   },
   listRemediatorNotes: {
-    ...read,
+    ...readRoute,
     path: '/notes/:jobId/remediator',
     summary: 'The newest notes between remediator and administrators, oldest first.',
-    access: internal,
+    access: internalRoles,
   },
   addRemediatorNote: {
-    ...write,
+    ...writeRoute,
     path: '/notes/:jobId/remediator',
     summary: 'Writes to the remediator and the administrators.',
-    access: internal,
+    access: internalRoles,
     needsFreshStep: 'work',
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,12 @@
 import { z } from 'zod/mini'
-import { formBoolean, idList, pageNumber, rowLimit, unknownValue } from '#contract/form-values.ts'
-import { jobMoveNames } from '#contract/jobs/job-machine.ts'
+import {
+  formBoolean,
+  idList,
+  pageNumber,
+  rowLimit,
+  unknownValueError,
+} from '#contract/form-values.ts'
+import { jobMoveNames } from '#contract/jobs/job-state-machine.ts'
 import { noteThreads } from '#contract/jobs/note-threads.ts'
 import { mailTimes, notificationKinds } from '#contract/jobs/notifications.ts'
 import type { Route } from '#contract/route.ts'
@@ -42,7 +48,7 @@ export const notificationPreferenceSchema = z.object({
 })
 export type NotificationPreference = z.output<typeof notificationPreferenceSchema>
 
-const mailTime = z.optional(z.enum(mailTimes, unknownValue))
+const mailTime = z.optional(z.enum(mailTimes, unknownValueError))
 
 /** Kinds without a value stay as they are. */
 export const notificationPreferencesBody = z.object(
@@ -52,7 +58,7 @@ export const notificationPreferencesBody = z.object(
   >,
 )
 
-const token = z.string(unknownValue).check(z.maxLength(1000))
+const unsubscribeToken = z.string(unknownValueError).check(z.maxLength(1000))
 
 export const unsubscribeSchema = z.object({ kinds: z.array(z.enum(notificationKinds)) })
 export type Unsubscribe = z.output<typeof unsubscribeSchema>
@@ -125,7 +131,7 @@ export const notificationRoutes = {
     access: 'public',
     subject: 'none',
     /** The signed text in the link of a mail. */
-    query: z.object({ token }),
+    query: z.object({ token: unsubscribeToken }),
     response: unsubscribeSchema,
     sample: { token: 'The token of a mail' },
   },
@@ -137,8 +143,8 @@ export const notificationRoutes = {
     subject: 'none',
     /** Mail programs send the token in the query, our page in the body. */
     needsFreshStep: 'no_session',
-    query: z.object({ token: z.optional(token) }),
-    body: z.object({ token: z.optional(token) }),
+    query: z.object({ token: z.optional(unsubscribeToken) }),
+    body: z.object({ token: z.optional(unsubscribeToken) }),
     response: unsubscribeSchema,
     sample: { token: 'The token of a mail' },
   },

@@ -7,8 +7,8 @@ import {
   refuse,
   requiredLine,
   requiredText,
-  unknownValue,
-  unlessTwice,
+  unknownValueError,
+  singleValueError,
 } from '#contract/form-values.ts'
 import { parseHolidays } from '#contract/jobs/holidays.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
@@ -37,7 +37,7 @@ const timeOfDay = (isFit: (text: string) => boolean) =>
   requiredLine(required, 5).check(z.refine(isFit, validation.time))
 
 const holidayText = z.pipe(
-  z._default(z.string(unknownValue).check(z.maxLength(maxHolidayText)), ''),
+  z._default(z.string(unknownValueError).check(z.maxLength(maxHolidayText)), ''),
   z.transform((text, context) => {
     const { holidays, error } = parseHolidays(text)
     return error === undefined ? holidays : refuse(text, context, error)
@@ -65,7 +65,7 @@ export const workCalendarBody = z
 
 const wholeUpTo = (highest: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
+    z.union([z.number(), z.string().check(z.trim())], { error: singleValueError(required) }).check(
       z.refine((value) => value !== '', { error: required, abort: true }),
       z.refine(
         (value) => /^[1-9]\d{0,5}$/.test(String(value)) && Number(value) <= highest,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import { filterBy } from '#contract/form-values.ts'
-import { waitingKindNames } from '#contract/jobs/job-machine.ts'
+import { waitingKindNames } from '#contract/jobs/job-state-machine.ts'
 import { noteThreads } from '#contract/jobs/note-threads.ts'
 import type { Route } from '#contract/route.ts'
 
@@ -9,11 +9,11 @@ import type { Route } from '#contract/route.ts'
  * A job of two kinds counts once in `total`. `due_today` is no kind: it stands beside them if there
  * are any, for those who see when jobs are due.
  */
-export const waitingSchema = z.partialRecord(
+export const waitingCountsSchema = z.partialRecord(
   z.enum([...waitingKindNames, 'total', 'due_today']),
   z.number(),
 )
-export type Waiting = z.output<typeof waitingSchema>
+export type WaitingCounts = z.output<typeof waitingCountsSchema>
 
 export const waitingRoutes = {
   countWaiting: {
@@ -22,7 +22,7 @@ export const waitingRoutes = {
     summary: 'How many jobs wait for the person who asks, by kind and in all.',
     access: 'session',
     subject: 'none',
-    response: waitingSchema,
+    response: waitingCountsSchema,
   },
   seeJob: {
     method: 'PUT',

@@ -6,7 +6,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
-  type Sorts,
+  type SortOptions,
 } from '#contract/form-values.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { administratorRoles } from '#contract/roles.ts'
@@ -14,7 +14,7 @@ import type { Route } from '#contract/route.ts'
 import { rateSchema } from './rates.ts'
 
 /** Sums over the ledger; costs in dollars. */
-export const workSchema = z.object({
+export const ledgerSumsSchema = z.object({
   /** Jobs with a ledger row in the range; each counts once. */
   jobs: z.number(),
   simple_pages: z.number(),
@@ -25,9 +25,9 @@ export const workSchema = z.object({
   total_special_jobs_cost: z.number(),
   total_cost: z.number(),
 })
-export type Work = z.output<typeof workSchema>
+export type LedgerSums = z.output<typeof ledgerSumsSchema>
 
-export const workFields = [
+export const ledgerSumFields = [
   'jobs',
   'simple_pages',
   'complex_pages',
@@ -35,29 +35,29 @@ export const workFields = [
   'special_jobs',
   'total_special_jobs_cost',
   'total_cost',
-] as const satisfies readonly (keyof Work)[]
-export type WorkField = (typeof workFields)[number]
+] as const satisfies readonly (keyof LedgerSums)[]
+export type LedgerSumField = (typeof ledgerSumFields)[number]
 
 /** Only in the CSV: screens neither show it nor sort by it. */
-export const csvOnlyField = 'non_billable_pages' satisfies WorkField
+export const csvOnlyField = 'non_billable_pages' satisfies LedgerSumField
 
 /** In dollars; all other figures are counts. */
-export const isCost = (field: WorkField): boolean =>
+export const isCostField = (field: LedgerSumField): boolean =>
   field === 'total_special_jobs_cost' || field === 'total_cost'
 
 export const organizationReportSorts = {
-  fields: ['name', ...workFields],
+  fields: ['name', ...ledgerSumFields],
   initial: 'name:asc',
-} as const satisfies Sorts
+} as const satisfies SortOptions
 export type OrganizationReportSortField = (typeof organizationReportSorts.fields)[number]
 
 export const remediatorReportSorts = {
   fields: [...organizationReportSorts.fields, 'isAvailable'],
   initial: 'isAvailable:desc',
-} as const satisfies Sorts
+} as const satisfies SortOptions
 export type RemediatorReportSortField = (typeof remediatorReportSorts.fields)[number]
 
-export const remediatorReportRowSchema = z.extend(workSchema, {
+export const remediatorReportRowSchema = z.extend(ledgerSumsSchema, {
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -68,7 +68,7 @@ export const remediatorReportRowSchema = z.extend(workSchema, {
 })
 export type RemediatorReportRow = z.output<typeof remediatorReportRowSchema>
 
-export const organizationReportRowSchema = z.extend(workSchema, {
+export const organizationReportRowSchema = z.extend(ledgerSumsSchema, {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -78,7 +78,7 @@ export type OrganizationReportRow = z.output<typeof organizationReportRowSchema>
 
 /** About all matching rows, not only those of the page. */
 export const reportSumsSchema = z.object({
-  totals: workSchema,
+  totals: ledgerSumsSchema,
   /** The rates of the range, each from its day on. */
   rates: z.array(z.omit(rateSchema, { _id: true })),
   /** The months of the range; of very many, only the last ones. */
@@ -151,11 +151,11 @@ const reportQuery = <Sort extends z.ZodMiniType>(sort: Sort) =>
     })
     .check(checkDayRange)
 
-const linesQuery = z
+const ledgerLinesQuery = z
   .object({ ...dayRangeFields, page: pageNumber, limit: rowLimit(), format: exportFormat(['csv']) })
   .check(checkDayRange)
 
-const report = {
+const reportRoute = {
   method: 'GET',
   access: administratorRoles,
   subject: 'none',
@@ -164,45 +164,45 @@ const report = {
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
-const lines = {
+const ledgerLinesRoute = {
   method: 'GET',
   access: administratorRoles,
-  query: linesQuery,
+  query: ledgerLinesQuery,
   response: z.array(ledgerLineSchema),
   paged: true,
   extras: z.object({
     /** Whose rows these are. */
     of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     /** Sums of all lines of the range; equal to the row of the report. */
-    totals: workSchema,
+    totals: ledgerSumsSchema,
   }),
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
 export const reportRoutes = {
   listRemediatorReport: {
-    ...report,
+    ...reportRoute,
     path: '/reports/remediators',
     summary: 'The work of every remediator in a range of days.',
     query: reportQuery(sortBy(remediatorReportSorts)),
     response: z.array(remediatorReportRowSchema),
   },
   listOrganizationReport: {
-    ...report,
+    ...reportRoute,
     path: '/reports/organizations',
     summary: 'The work for every organization in a range of days.',
     query: reportQuery(sortBy(organizationReportSorts)),
     response: z.array(organizationReportRowSchema),
   },
   listRemediatorLines: {
-    ...lines,
+    ...ledgerLinesRoute,
     path: '/reports/remediators/:userId/lines',
     summary: 'The rows of the ledger behind a remediator’s figures, newest first.',
     subject: 'remediator',
     params: z.object({ userId: idText }),
   },
   listOrganizationLines: {
-    ...lines,
+    ...ledgerLinesRoute,
     path: '/reports/organizations/:organizationId/lines',
     summary: 'The rows of the ledger behind an organization’s figures, newest first.',
     subject: 'organization',

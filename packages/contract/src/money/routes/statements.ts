@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { monthOrAbsent, requiredDay, requiredMonth } from '#contract/day-values.ts'
+import { optionalMonth, requiredDay, requiredMonth } from '#contract/day-values.ts'
 import {
   formBoolean,
   idText,
@@ -8,20 +8,20 @@ import {
   refuseUnknown,
   requiredId,
   rowLimit,
-  unknownValue,
-  unlessTwice,
+  unknownValueError,
+  singleValueError,
 } from '#contract/form-values.ts'
 import { exportFormat, rowCount, signedDollars } from '#contract/money/money-values.ts'
 import { statementStates, statementTypes, type StatementType } from '#contract/money/statement.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { ledgerLineSchema, workSchema } from './reports.ts'
+import { ledgerLineSchema, ledgerSumsSchema } from './reports.ts'
 
 const { validation } = texts
 
 /** The month of a remediator or an organization; sums in dollars. */
-export const statementSchema = z.extend(workSchema, {
+export const statementSchema = z.extend(ledgerSumsSchema, {
   /** Null for a draft. */
   _id: z.nullable(z.string()),
   type: z.enum(statementTypes),
@@ -53,42 +53,46 @@ export const statementWithEntriesSchema = z.extend(statementSchema, {
 })
 export type StatementWithEntries = z.output<typeof statementWithEntriesSchema>
 
-const requiredType = z.enum(statementTypes, {
+const requiredStatementType = z.enum(statementTypes, {
   error: (issue) =>
-    unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
+    singleValueError(issue.input === undefined ? validation.required : validation.unknownValue)(
+      issue,
+    ),
 })
 
 /** Any case. Each route decides what no type or 'all' means. */
 const typeFilter = z.pipe(
-  z.optional(z.string(unknownValue)),
-  z.transform((named, context): StatementType | undefined => {
-    const name = named?.trim().toLowerCase() ?? ''
+  z.optional(z.string(unknownValueError)),
+  z.transform((typeText, context): StatementType | undefined => {
+    const name = typeText?.trim().toLowerCase() ?? ''
     if (name === '' || name === 'all') return undefined
-    return statementTypes.find((type) => type === name) ?? refuseUnknown(named, context)
+    return statementTypes.find((type) => type === name) ?? refuseUnknown(typeText, context)
   }),
 )
 
-type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
+type IssueStatementsInput = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 
 /** A single statement is issued only with the figures that the person saw. */
-const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
-  z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
+const requiredForSingleStatement = (field: 'id' | 'sum' | 'lines') =>
+  z.refine<IssueStatementsInput>((input) => input.all === true || input[field] !== undefined, {
     path: [field],
     error: validation.required,
   })
 
 /** With `all`, the statements of both types can be issued together. */
-const bothTypes = 'all'
+const allTypes = 'all'
 
-const issuedType = z.enum([...statementTypes, bothTypes], {
+const statementTypeOrAll = z.enum([...statementTypes, allTypes], {
   error: (issue) =>
-    unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
+    singleValueError(issue.input === undefined ? validation.required : validation.unknownValue)(
+      issue,
+    ),
 })
 
 /** One statement, or all of a month; if they are others than the person saw, none is issued. */
 export const issueStatementsBody = z
   .object({
-    type: issuedType,
+    type: statementTypeOrAll,
     month: requiredMonth,
     all: z._default(formBoolean, false),
     /** The remediator or the organization. */
@@ -100,10 +104,10 @@ export const issueStatementsBody = z
     statements: z.optional(rowCount),
   })
   .check(
-    requiredOfOne('id'),
-    requiredOfOne('sum'),
-    requiredOfOne('lines'),
-    z.refine(({ all, type }) => all || type !== bothTypes, {
+    requiredForSingleStatement('id'),
+    requiredForSingleStatement('sum'),
+    requiredForSingleStatement('lines'),
+    z.refine(({ all, type }) => all || type !== allTypes, {
       path: ['type'],
       error: validation.unknownValue,
     }),
@@ -112,7 +116,7 @@ export const issueStatementsBody = z
 const draftSumsSchema = z.object({ statements: z.number(), sum: z.number() })
 
 export const statementTotalsSchema = z.extend(
-  z.pick(workSchema, {
+  z.pick(ledgerSumsSchema, {
     simple_pages: true,
     complex_pages: true,
     non_billable_pages: true,
@@ -132,17 +136,17 @@ export type IssuedStatements = z.output<typeof issuedStatementsSchema>
 
 export const payStatementBody = z.object({ paid_on: requiredDay(validation.dayRequired) })
 
-const readers = [...administratorRoles, ...remediatorRoles] as const
+const statementReaderRoles = [...administratorRoles, ...remediatorRoles] as const
 
 export const statementRoutes = {
   listStatements: {
     method: 'GET',
     path: '/statements',
     summary: 'The drafts and issued statements of a month; for remediators their own issued ones.',
-    access: readers,
+    access: statementReaderRoles,
     subject: 'none',
     query: z.object({
-      month: monthOrAbsent,
+      month: optionalMonth,
       type: typeFilter,
       page: pageNumber,
       limit: rowLimit(),
@@ -165,7 +169,7 @@ export const statementRoutes = {
     access: administratorRoles,
     subject: 'none',
     query: z.object({
-      type: requiredType,
+      type: requiredStatementType,
       id: requiredId(validation.required),
       month: requiredMonth,
       page: pageNumber,
@@ -198,7 +202,7 @@ export const statementRoutes = {
     method: 'GET',
     path: '/statements/:statementId',
     summary: 'An issued statement with the rows that it sums up.',
-    access: readers,
+    access: statementReaderRoles,
     subject: 'statement',
     params: z.object({ statementId: idText }),
     query: z.object({

@@ -38,7 +38,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const activityLabels = { ...eventLabels, ...accessLabels } as const
 
 /** The object of an action. */
-const aboutSchema = z.object({
+const activityObjectSchema = z.object({
   type: z.enum(['user', 'organization', 'job']),
   _id: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const activityEntrySchema = z.object({
   actor: z.nullable(personSchema),
   /** The owner of the account in which an administrator acted; otherwise null. */
   onBehalfOf: z.nullable(personSchema),
-  about: z.nullable(aboutSchema),
+  about: z.nullable(activityObjectSchema),
   /** A fact about the event: a new name, a role, the reason. */
   note: z.nullable(z.string()),
   /** Of IPv6 only the first half; null without a request, and after `accessDays`. */

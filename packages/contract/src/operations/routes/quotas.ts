@@ -1,12 +1,18 @@
 import { z } from 'zod/mini'
-import { idText, pageNumber, rowLimit, searchText, unknownValue } from '#contract/form-values.ts'
+import {
+  idText,
+  pageNumber,
+  rowLimit,
+  searchText,
+  unknownValueError,
+} from '#contract/form-values.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { retentionFactsSchema } from './retention.ts'
 
 /** `most` is null without a limit. */
-const shareSchema = z.object({
+const quotaUsageSchema = z.object({
   used: z.number(),
   most: z.nullable(z.number()),
   /** Whether the limit is the one for all organizations. */
@@ -17,9 +23,9 @@ export const quotaSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** Bytes of documents and versions. */
-  documents: shareSchema,
+  documents: quotaUsageSchema,
   /** Jobs neither completed nor archived. */
-  openJobs: shareSchema,
+  openJobs: quotaUsageSchema,
   retention: retentionFactsSchema,
 })
 export type Quota = z.output<typeof quotaSchema>
@@ -28,16 +34,16 @@ const optionalNumber = (pattern: RegExp, error: string) =>
   z.pipe(
     z.optional(
       z
-        .union([z.number(), z.string().check(z.trim())], unknownValue)
+        .union([z.number(), z.string().check(z.trim())], unknownValueError)
         .check(z.refine((value) => value === '' || pattern.test(String(value)), error)),
     ),
     z.transform((value) => (value === undefined || value === '' ? undefined : Number(value))),
   )
 
-const { number, wholeNumber } = texts.validation
+const { invalidNumber: number, invalidWholeNumber: wholeNumber } = texts.validation
 
 /** The unit in which people enter a quota of documents. */
-export const gibibyte = 1024 ** 3
+export const bytesPerGibibyte = 1024 ** 3
 
 /** Empty: the limit for all organizations applies. */
 export const quotaBody = z.object({

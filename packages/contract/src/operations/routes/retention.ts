@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { jobParams } from '#contract/documents/routes/files.ts'
-import { formBoolean, idText, requiredLine, unknownValue } from '#contract/form-values.ts'
+import { formBoolean, idText, requiredLine, unknownValueError } from '#contract/form-values.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { maxLengths, warnedDays } from '#contract/limits.ts'
+import { maxLengths, removalWarningDays } from '#contract/limits.ts'
 import { maxKeepMonths } from '#contract/operations/retention.ts'
 import { accountManagerRole, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -35,7 +35,7 @@ export const retentionBody = z.object({
   keep_months: z.pipe(
     z.optional(
       z
-        .union([z.number(), z.string().check(z.trim())], unknownValue)
+        .union([z.number(), z.string().check(z.trim())], unknownValueError)
         .check(
           z.refine(
             (value) =>
@@ -54,7 +54,7 @@ export const legalHoldBody = z.object({
   reason: requiredLine(texts.validation.required, maxLengths.reason),
 })
 
-const ofOrganization = z.object({ organizationId: idText })
+const organizationParams = z.object({ organizationId: idText })
 
 export const retentionRoutes = {
   getRetention: {
@@ -63,17 +63,17 @@ export const retentionRoutes = {
     summary: 'How long the documents of an organization are kept.',
     access: [superUserRole, accountManagerRole],
     subject: 'organization',
-    params: ofOrganization,
+    params: organizationParams,
     response: retentionSchema,
   },
   setRetention: {
     method: 'PUT',
     path: '/organizations/:organizationId/retention',
-    summary: `Sets after how many months the documents of completed jobs end. Nothing ends before ${warnedDays} days of warning.`,
+    summary: `Sets after how many months the documents of completed jobs end. Nothing ends before ${removalWarningDays} days of warning.`,
     access: [superUserRole],
     subject: 'organization',
     needsFreshStep: 'required',
-    params: ofOrganization,
+    params: organizationParams,
     body: retentionBody,
     response: retentionSchema,
     sample: { keep_months: '24' },
@@ -85,7 +85,7 @@ export const retentionRoutes = {
     access: [superUserRole],
     subject: 'organization',
     needsFreshStep: 'required',
-    params: ofOrganization,
+    params: organizationParams,
     body: legalHoldBody,
     response: retentionSchema,
     sample: { is_held: 'true', reason: 'A lawsuit' },

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
-  confirmationError,
+  passwordMismatchError,
   idText,
-  isConfirmed,
+  hasMatchingPasswords,
   newPassword,
   passwordText,
   uncheckedText,
@@ -21,7 +21,7 @@ export const changePasswordBody = z.object({ current: passwordText, password: ne
 
 export const changePasswordForm = z
   .extend(changePasswordBody, { confirmPassword: passwordText })
-  .check(z.refine(isConfirmed, confirmationError))
+  .check(z.refine(hasMatchingPasswords, passwordMismatchError))
 
 export const browserSessionSchema = z.object({
   _id: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import {
-  confirmationError,
+  passwordMismatchError,
   emailText,
   idText,
-  isConfirmed,
+  hasMatchingPasswords,
   newPassword,
   optionalLine,
   passwordText,
@@ -32,7 +32,7 @@ export const resetPasswordBody = z.object({
 
 export const resetPasswordForm = z
   .extend(resetPasswordBody, { confirmPassword: passwordText })
-  .check(z.refine(isConfirmed, confirmationError))
+  .check(z.refine(hasMatchingPasswords, passwordMismatchError))
 
 export const sessionSchema = z.object({
   user: userSchema,

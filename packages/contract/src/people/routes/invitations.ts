@@ -11,7 +11,7 @@ export const ownInvitationSchema = z.object({
 })
 export type OwnInvitation = z.output<typeof ownInvitationSchema>
 
-const answerToInvitation = {
+const answerInvitationRoute = {
   method: 'POST',
   access: [clientRole],
   subject: 'invitation',
@@ -31,14 +31,14 @@ export const invitationRoutes = {
     withoutOrganization: true,
   },
   acceptInvitation: {
-    ...answerToInvitation,
+    ...answerInvitationRoute,
     path: '/users/me/invitations/:orgId/accept',
     summary: 'Joins an organization that has invited the person.',
     needsFreshStep: 'own',
     response: organizationNameSchema,
   },
   declineInvitation: {
-    ...answerToInvitation,
+    ...answerInvitationRoute,
     path: '/users/me/invitations/:orgId/decline',
     summary: 'Declines an invitation; whoever sent it is not told.',
     needsFreshStep: 'own',

@@ -15,12 +15,12 @@ import { userParams } from './people.ts'
 import { personSorts, userStatuses } from './users.ts'
 
 /** The client side may read only its own organizations. */
-const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
+const membershipReaderRoles = [...administratorRoles, ...clientSideRoles] as const
 
-const userOrganizations = {
+const userOrganizationsRoute = {
   method: 'GET',
   summary: 'The active organizations of a person.',
-  access: membershipReaders,
+  access: membershipReaderRoles,
   subject: 'own_user',
   params: userParams,
   response: z.array(organizationNameSchema),
@@ -30,8 +30,8 @@ const userOrganizations = {
 
 /** The same route under two addresses. */
 export const userOrganizationRoutes = {
-  listOrganizationsOfUser: { ...userOrganizations, path: '/organizations/users/:userId' },
-  getOrganizations: { ...userOrganizations, path: '/auth/get-organizations/:userId' },
+  listOrganizationsOfUser: { ...userOrganizationsRoute, path: '/organizations/users/:userId' },
+  getOrganizations: { ...userOrganizationsRoute, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>
 
 export const clientRoutes = {

@@ -15,11 +15,15 @@ import {
   rowLimit,
   searchText,
   sortBy,
-  unknownValue,
-  type Sorts,
+  unknownValueError,
+  type SortOptions,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
-import { isManagerBilled, unusedBillingFields, type BillingField } from '#contract/money/billing.ts'
+import {
+  isBilledToAccountManager,
+  unusedBillingFields,
+  type BillingField,
+} from '#contract/money/billing.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { reportStandardNames, reportStandardSchema } from '#contract/review/report-standards.ts'
 import { administratorRoles, superUserRole } from '#contract/roles.ts'
@@ -34,7 +38,7 @@ export type OrganizationStatus = (typeof organizationStatuses)[number]
 export const organizationSorts = {
   fields: ['name', 'email', 'isArchived', 'createdAt'],
   initial: 'isArchived:desc',
-} as const satisfies Sorts
+} as const satisfies SortOptions
 export type OrganizationSortField = (typeof organizationSorts.fields)[number]
 
 export const organizationSchema = z.object({
@@ -80,7 +84,7 @@ export type Organization = z.output<typeof organizationSchema>
 type BillingValues = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
 /** Removes fields that are not stored, because the account manager gets the bills. */
-const withoutUnusedBilling = z.check<BillingValues>(
+const removeUnusedBilling = z.check<BillingValues>(
   (payload) => {
     const unused = unusedBillingFields(payload.value)
     for (const field of unused) delete payload.value[field]
@@ -93,7 +97,7 @@ const withoutUnusedBilling = z.check<BillingValues>(
 
 const requiredBilling = (field: BillingField, error: string) =>
   z.refine<BillingValues>(
-    (organization) => isManagerBilled(organization) || Boolean(organization[field]),
+    (organization) => isBilledToAccountManager(organization) || Boolean(organization[field]),
     // Reported together with the faults of other fields.
     { path: [field], error, when: () => true },
   )
@@ -114,10 +118,10 @@ export const organizationBody = z
     billingEmail: optionalEmail,
     billingPhone: optionalPhone,
     /** Without one, an organization keeps its present standard. */
-    report_standard: z.optional(z.enum(reportStandardNames, unknownValue)),
+    report_standard: z.optional(z.enum(reportStandardNames, unknownValueError)),
   })
   .check(
-    withoutUnusedBilling,
+    removeUnusedBilling,
     requiredBilling('billingEmail', validation.billingEmailRequired),
     requiredBilling('billingPhone', validation.billingPhoneRequired),
   )

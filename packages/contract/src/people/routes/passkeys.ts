@@ -10,20 +10,20 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { sessionSchema } from './auth.ts'
 
-export const passkeyNameLength = 60
+export const maxPasskeyNameLength = 60
 
 /** Only an answer with an attestation is longer, and the product requests none. */
-const answerLength = 8000
+const maxCredentialLength = 8000
 
 /** The credential as JSON of WebAuthn 3. */
-const answer = requiredText(texts.validation.required, answerLength)
+const credentialText = requiredText(texts.validation.required, maxCredentialLength)
 
-const name = requiredLine(texts.validation.required, passkeyNameLength)
+const passkeyName = requiredLine(texts.validation.required, maxPasskeyNameLength)
 
-export const addPasskeyBody = z.object({ name, answer })
+export const addPasskeyBody = z.object({ name: passkeyName, answer: credentialText })
 
 /** The password is required only of people without a second step. */
-export const newPasskeyForm = z.object({ name, current: z.optional(passwordText) })
+export const newPasskeyForm = z.object({ name: passkeyName, current: z.optional(passwordText) })
 
 // prettier-ignore
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
@@ -76,51 +76,51 @@ export type Passkey = z.output<typeof passkeySchema>
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 const sampleAnswer = { answer: '{}' }
-const atSignIn = { method: 'POST', access: 'public', subject: 'none', comesFirst: true } as const
+const signInRoute = { method: 'POST', access: 'public', subject: 'none', comesFirst: true } as const
 
 /** The cookie of the first response identifies the sign-in. */
 export const passkeyAtSignInRoutes = {
   beginPasskeySignIn: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/passkey/begin',
     summary: 'Begins a sign-in by a passkey alone.',
     needsFreshStep: 'no_session',
     response: passkeyRequestSchema,
   },
   passkeySignIn: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/passkey',
     summary: 'Signs in by a passkey that has verified its user.',
     needsFreshStep: 'no_session',
-    body: z.object({ answer }),
+    body: z.object({ answer: credentialText }),
     response: sessionSchema,
     sample: sampleAnswer,
   },
   beginPasskeyStep: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/second-step/passkey/begin',
     summary: 'Asks for a passkey as the second step of a sign-in.',
     needsFreshStep: 'no_session',
     response: passkeyRequestSchema,
   },
   passPasskeyStep: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/second-step/passkey',
     summary: 'Ends a sign-in by a passkey.',
     needsFreshStep: 'no_session',
-    body: z.object({ answer, trust: z.optional(formBoolean) }),
+    body: z.object({ answer: credentialText, trust: z.optional(formBoolean) }),
     response: sessionSchema,
     sample: sampleAnswer,
   },
   beginPasskeyAtSignIn: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/second-step/passkey/begin-set-up',
     summary: 'Begins a passkey for whoever must have a second step and has none.',
     needsFreshStep: 'no_session',
     response: passkeyCreationSchema,
   },
   addPasskeyAtSignIn: {
-    ...atSignIn,
+    ...signInRoute,
     path: '/auth/second-step/passkey/set-up',
     summary: 'Adds the passkey, and ends the sign-in.',
     needsFreshStep: 'no_session',
@@ -130,11 +130,11 @@ export const passkeyAtSignInRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-const ofOneself = { access: 'session', withoutOrganization: true } as const
+const ownAccountRoute = { access: 'session', withoutOrganization: true } as const
 
 export const passkeyRoutes = {
   beginPasskey: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/passkeys/begin',
     subject: 'none',
@@ -146,7 +146,7 @@ export const passkeyRoutes = {
     sample: { current: 'not the present one' },
   },
   addPasskey: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/passkeys',
     subject: 'none',
@@ -157,7 +157,7 @@ export const passkeyRoutes = {
     sample: { ...sampleAnswer, name: 'Laptop' },
   },
   removePasskey: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'DELETE',
     path: '/users/me/passkeys/:passkeyId',
     subject: 'own_passkey',
@@ -167,7 +167,7 @@ export const passkeyRoutes = {
     response: z.null(),
   },
   beginPasskeyConfirm: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step/passkey/begin',
     subject: 'none',
@@ -176,13 +176,13 @@ export const passkeyRoutes = {
     response: passkeyRequestSchema,
   },
   confirmByPasskey: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step/passkey',
     subject: 'none',
     needsFreshStep: 'the_step',
     summary: 'Makes the second step of this session fresh, by a passkey.',
-    body: z.object({ answer }),
+    body: z.object({ answer: credentialText }),
     response: z.null(),
     sample: sampleAnswer,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formBoolean, unlessTwice } from '#contract/form-values.ts'
+import { formBoolean, singleValueError } from '#contract/form-values.ts'
 import { maxMinPasswordLength, minLengths } from '#contract/limits.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -20,7 +20,7 @@ const minLengthMessage = `Enter a whole number from ${minLengths.password} to ${
 const minLengthNumber = z.pipe(
   z
     .union([z.number(), z.string().check(z.trim())], {
-      error: unlessTwice(texts.validation.required),
+      error: singleValueError(texts.validation.required),
     })
     .check(
       z.refine((value) => value !== '', { error: texts.validation.required, abort: true }),

@@ -28,25 +28,25 @@ import { personSorts, userStatuses } from './users.ts'
 
 const { validation } = texts
 
-const names = {
+const nameFields = {
   firstName: requiredLine(validation.firstNameRequired, maxLengths.personName),
   lastName: requiredLine(validation.lastNameRequired, maxLengths.personName),
 }
-const phone = {
+const phoneFields = {
   phone_number: phoneText(validation.phoneRequired),
   countryCode: countryCodeText(validation.countryCodeRequired),
 }
-const company = {
+const companyFields = {
   company_name: optionalLine(maxLengths.companyName),
   secondary_email: optionalEmail,
 }
-const email = { email: emailText(validation.personEmailRequired) }
+const emailField = { email: emailText(validation.personEmailRequired) }
 
 /** The email never changes. */
-export const personBody = z.object(names)
+export const personBody = z.object(nameFields)
 /** Organizations call their account manager, hence the phone. */
-export const accountManagerBody = z.extend(personBody, phone)
-export const remediatorBody = z.extend(personBody, company)
+export const accountManagerBody = z.extend(personBody, phoneFields)
+export const remediatorBody = z.extend(personBody, companyFields)
 
 export const personBodies = {
   RM_ADM: personBody,
@@ -56,10 +56,10 @@ export const personBodies = {
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
 export const invitationBodies = {
-  RM_ADM: z.extend(personBody, email),
-  RM_CAM: z.extend(accountManagerBody, email),
-  RM_REM: z.extend(remediatorBody, email),
-  RM_CLI: z.extend(personBody, email),
+  RM_ADM: z.extend(personBody, emailField),
+  RM_CAM: z.extend(accountManagerBody, emailField),
+  RM_REM: z.extend(remediatorBody, emailField),
+  RM_CLI: z.extend(personBody, emailField),
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
 /** The form asks to accept the terms, but does not send that. */
@@ -72,7 +72,7 @@ export const remediatorForm = z.extend(remediatorBody, {
 
 /** The role is known only after loading the person; then the body of that role applies. */
 const anyPersonBody = z.object({
-  ...names,
+  ...nameFields,
   phone_number: uncheckedText,
   countryCode: uncheckedText,
   company_name: uncheckedText,
@@ -83,7 +83,7 @@ export const userParams = z.object({ userId: idText })
 const samplePerson = { email: 'invited@example.com', firstName: 'First', lastName: 'Last' }
 const samplePhone = { phone_number: '555 0100', countryCode: '+1' }
 
-const invitation = {
+const invitationRoute = {
   method: 'POST',
   subject: 'none',
   response: userSchema,
@@ -92,25 +92,25 @@ const invitation = {
 } as const satisfies Partial<Route>
 
 /** Account managers only within their organization. */
-const personManagers = [
+const personManagerRoles = [
   ...administratorRoles,
   accountManagerRole,
 ] as const satisfies readonly Role[]
 
-export const invitations = {
+export const invitationRouteNames = {
   RM_ADM: 'inviteAdministrator',
   RM_CAM: 'inviteAccountManager',
   RM_REM: 'inviteRemediator',
   RM_CLI: 'inviteClient',
 } as const satisfies Record<ManagedRole, string>
 
-export const invitedRoles = Object.fromEntries(
-  Object.entries(invitations).map(([role, call]) => [call, role]),
-) as { [R in ManagedRole as (typeof invitations)[R]]: R }
+export const rolesByInvitationRoute = Object.fromEntries(
+  Object.entries(invitationRouteNames).map(([role, routeName]) => [routeName, role]),
+) as { [R in ManagedRole as (typeof invitationRouteNames)[R]]: R }
 
 export const peopleRoutes = {
   inviteAdministrator: {
-    ...invitation,
+    ...invitationRoute,
     path: '/users/admin',
     summary: 'Invites an administrator by mail.',
     access: administratorRoles,
@@ -119,7 +119,7 @@ export const peopleRoutes = {
     sample: samplePerson,
   },
   inviteAccountManager: {
-    ...invitation,
+    ...invitationRoute,
     path: '/users/client-account-manager',
     summary: 'Invites a client account manager by mail.',
     access: administratorRoles,
@@ -128,7 +128,7 @@ export const peopleRoutes = {
     sample: { ...samplePerson, ...samplePhone },
   },
   inviteRemediator: {
-    ...invitation,
+    ...invitationRoute,
     path: '/users/remediator',
     summary: 'Invites a remediator by mail.',
     access: administratorRoles,
@@ -137,7 +137,7 @@ export const peopleRoutes = {
     sample: samplePerson,
   },
   inviteClient: {
-    ...invitation,
+    ...invitationRoute,
     path: '/users/client',
     summary:
       'Invites a client user to the current organization; one who exists joins it when they accept.',
@@ -179,7 +179,7 @@ export const peopleRoutes = {
     method: 'PUT',
     path: '/users/:userId/update',
     summary: 'Changes what is kept of a person; never the email or the role.',
-    access: personManagers,
+    access: personManagerRoles,
     subject: 'any_user',
     needsFreshStep: 'work',
     params: userParams,
@@ -191,7 +191,7 @@ export const peopleRoutes = {
     method: 'PUT',
     path: '/users/:userId/reset-password',
     summary: 'Ends the sessions of a person and sends them a code for a new password.',
-    access: personManagers,
+    access: personManagerRoles,
     subject: 'any_user',
     needsFreshStep: 'required',
     params: userParams,

@@ -6,26 +6,26 @@ import {
   optionalId,
   optionalLine,
   requiredLine,
-  unlessTwice,
+  singleValueError,
 } from '#contract/form-values.ts'
-import { providerWords } from '#contract/people/people-texts.ts'
 import { organizationNameSchema } from '#contract/people/person.ts'
+import { providerMessages } from '#contract/people/sign-in-texts.ts'
 import { administratorRole, clientRole, remediatorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { secondStepNeededSchema, sessionSchema } from './auth.ts'
 
 /** Roles that a provider may give to new people. */
-export const newRolesOf = {
+export const newRolesByOwner = {
   own: [administratorRole, ...remediatorRoles],
   organization: [clientRole],
 } as const
-const newRoles = [...newRolesOf.own, ...newRolesOf.organization] as const
+const newRoles = [...newRolesByOwner.own, ...newRolesByOwner.organization] as const
 export type NewRole = (typeof newRoles)[number]
 
 export const maxProviderDomains = 50
 
-const lengths = {
+const maxProviderLengths = {
   issuer: 500,
   client: 500,
   domains: 10_000,
@@ -39,9 +39,9 @@ const secureAddress = /^https:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i
 const loopbackAddress =
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i
 
-const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
+const issuer = requiredLine(texts.validation.required, maxProviderLengths.issuer).check(
   z.refine((text) => secureAddress.test(text) || loopbackAddress.test(text), {
-    error: providerWords.issuerWrong,
+    error: providerMessages.invalidIssuer,
   }),
 )
 
@@ -51,24 +51,33 @@ const domainPattern =
 /** Separated by commas or white space, with or without "@". */
 const domains = z.pipe(
   z
-    .string({ error: unlessTwice(texts.validation.required) })
-    .check(z.maxLength(lengths.domains, texts.validation.atMost(lengths.domains))),
+    .string({ error: singleValueError(texts.validation.required) })
+    .check(
+      z.maxLength(
+        maxProviderLengths.domains,
+        texts.validation.atMostCharacters(maxProviderLengths.domains),
+      ),
+    ),
   z.transform((text, context): string[] => {
-    const named = new Set(
-      text.split(/[\s,;]+/).flatMap((one) => (one ? [one.replace(/^@/, '').toLowerCase()] : [])),
+    const domainNames = new Set(
+      text
+        .split(/[\s,;]+/)
+        .flatMap((domainText) => (domainText ? [domainText.replace(/^@/, '').toLowerCase()] : [])),
     )
-    const wrong = [...named].find((one) => !domainPattern.test(one))
-    const fault = findDomainsFault(named.size, wrong)
-    if (fault === undefined) return [...named]
+    const invalidDomain = [...domainNames].find((domain) => !domainPattern.test(domain))
+    const fault = findDomainsFault(domainNames.size, invalidDomain)
+    if (fault === undefined) return [...domainNames]
     context.issues.push({ code: 'custom', input: text, message: fault })
     return z.NEVER
   }),
 )
 
-function findDomainsFault(count: number, wrong: string | undefined): string | undefined {
+function findDomainsFault(count: number, invalidDomain: string | undefined): string | undefined {
   if (count === 0) return texts.validation.required
-  if (wrong !== undefined) return providerWords.domainWrong(wrong)
-  return count > maxProviderDomains ? providerWords.tooManyDomains(maxProviderDomains) : undefined
+  if (invalidDomain !== undefined) return providerMessages.invalidDomain(invalidDomain)
+  return count > maxProviderDomains
+    ? providerMessages.tooManyDomains(maxProviderDomains)
+    : undefined
 }
 
 /** One for each organization, and one for the operator's own people. */
@@ -76,9 +85,9 @@ export const providerBody = z.object({
   /** Absent: the operator's own people. */
   organization: optionalId,
   issuer,
-  clientId: requiredLine(texts.validation.required, lengths.client),
+  clientId: requiredLine(texts.validation.required, maxProviderLengths.client),
   /** Absent: the stored one. */
-  clientSecret: optionalLine(lengths.client),
+  clientSecret: optionalLine(maxProviderLengths.client),
   domains,
   isOnlyWay: formBoolean,
   newRole: optionalChoice(newRoles),
@@ -124,23 +133,23 @@ const providersSchema = z.object({
 export type Providers = z.output<typeof providersSchema>
 
 /** Absent: the provider of the operator's own people. */
-export const namedProviderBody = z.object({ organization: optionalId })
+export const removeProviderBody = z.object({ organization: optionalId })
 
-export const triedProviderBody = z.object({ issuer })
+export const tryProviderBody = z.object({ issuer })
 
-const ofSuperUsers = { access: [superUserRole], subject: 'none' } as const
+const superUserRoute = { access: [superUserRole], subject: 'none' } as const
 const sampleIssuer = 'http://127.0.0.1:9'
 
 export const providerRoutes = {
   listProviders: {
-    ...ofSuperUsers,
+    ...superUserRoute,
     method: 'GET',
     path: '/settings/providers',
     summary: 'The providers through which people sign in, without their secrets.',
     response: providersSchema,
   },
   setProvider: {
-    ...ofSuperUsers,
+    ...superUserRoute,
     method: 'PUT',
     path: '/settings/providers',
     summary: 'Sets the provider of an organization, or of the operator’s own people.',
@@ -156,32 +165,37 @@ export const providerRoutes = {
     },
   },
   removeProvider: {
-    ...ofSuperUsers,
+    ...superUserRoute,
     method: 'PUT',
     path: '/settings/providers/remove',
     summary: 'Removes a provider; its people sign in with a password again.',
     needsFreshStep: 'required',
-    body: namedProviderBody,
+    body: removeProviderBody,
     response: z.null(),
     sample: { organization: '' },
   },
   tryProvider: {
-    ...ofSuperUsers,
+    ...superUserRoute,
     method: 'PUT',
     path: '/settings/providers/try',
     summary: 'Reads the discovery document of an issuer, and says in words what is wrong.',
     needsFreshStep: 'required',
-    body: triedProviderBody,
+    body: tryProviderBody,
     response: z.object({ isFine: z.boolean(), message: z.string() }),
     sample: { issuer: sampleIssuer },
   },
 } as const satisfies Record<string, Route>
 
-const ofVisitors = { access: 'public', subject: 'none', method: 'POST', comesFirst: true } as const
+const visitorRoute = {
+  access: 'public',
+  subject: 'none',
+  method: 'POST',
+  comesFirst: true,
+} as const
 
 export const providerSignInRoutes = {
   beginProviderSignIn: {
-    ...ofVisitors,
+    ...visitorRoute,
     path: '/auth/provider/begin',
     summary: 'The address of the provider that signs in people of this mail domain.',
     needsFreshStep: 'no_session',
@@ -190,24 +204,26 @@ export const providerSignInRoutes = {
     sample: { email: 'nobody@example.com' },
   },
   finishProviderSignIn: {
-    ...ofVisitors,
+    ...visitorRoute,
     path: '/auth/provider/finish',
     summary: 'Ends a sign-in with what the provider sent the browser back with.',
     needsFreshStep: 'no_session',
     body: z.object({
-      answer: requiredLine(texts.validation.required, lengths.answer),
+      answer: requiredLine(texts.validation.required, maxProviderLengths.answer),
       /** Whose own redirect address the response came to; absent: the shared one. */
-      provider: optionalLine(lengths.path),
+      provider: optionalLine(maxProviderLengths.path),
     }),
     response: z.union([sessionSchema, secondStepNeededSchema]),
     sample: { answer: '?code=a-code&state=a-state' },
   },
   logoutByProvider: {
-    ...ofVisitors,
+    ...visitorRoute,
     path: '/auth/provider/logout',
     summary: 'Ends sessions that a provider has ended (OpenID Connect Back-Channel Logout 1.0).',
     needsFreshStep: 'no_session',
-    body: z.object({ logout_token: requiredLine(texts.validation.required, lengths.token) }),
+    body: z.object({
+      logout_token: requiredLine(texts.validation.required, maxProviderLengths.token),
+    }),
     response: z.null(),
     sample: { logout_token: 'no.token.really' },
   },

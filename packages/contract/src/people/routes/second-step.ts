@@ -4,7 +4,7 @@ import {
   idText,
   passwordText,
   requiredLine,
-  unknownValue,
+  unknownValueError,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { secondStepRules } from '#contract/people/second-step.ts'
@@ -14,12 +14,12 @@ import { texts } from '#contract/texts.ts'
 import { sessionSchema } from './auth.ts'
 import { passkeySchema } from './passkeys.ts'
 
-const code = requiredLine(texts.validation.secondStepCodeRequired, maxLengths.code)
+const secondStepCode = requiredLine(texts.validation.secondStepCodeRequired, maxLengths.code)
 
-export const secondStepCodeBody = z.object({ code })
+export const secondStepCodeBody = z.object({ code: secondStepCode })
 
 /** A code of the app or a recovery code; `trust` remembers this browser. */
-export const passSecondStepBody = z.object({ code, trust: z.optional(formBoolean) })
+export const passSecondStepBody = z.object({ code: secondStepCode, trust: z.optional(formBoolean) })
 
 export const removeSecondStepBody = z.object({
   reason: requiredLine(texts.validation.required, maxLengths.reason),
@@ -46,9 +46,11 @@ export const ownSecondStepSchema = z.object({
 })
 export type OwnSecondStep = z.output<typeof ownSecondStepSchema>
 
-export const signInRulesSchema = z.object({ secondStep: z.enum(secondStepRules, unknownValue) })
+export const signInRulesSchema = z.object({
+  secondStep: z.enum(secondStepRules, unknownValueError),
+})
 
-const ofOneself = { access: 'session', subject: 'none', withoutOrganization: true } as const
+const ownAccountRoute = { access: 'session', subject: 'none', withoutOrganization: true } as const
 const sampleCode = { code: '000000' }
 
 /** After the password; the cookie of its response identifies the sign-in. */
@@ -91,14 +93,14 @@ export const secondStepAtSignInRoutes = {
 
 export const secondStepRoutes = {
   getSecondStep: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'GET',
     path: '/users/me/second-step',
     summary: 'Whether the person has a second step, and how many recovery codes are left.',
     response: ownSecondStepSchema,
   },
   beginSecondStep: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step/begin',
     summary: 'Makes a key for an app, for the present password; it counts once a code proves it.',
@@ -108,7 +110,7 @@ export const secondStepRoutes = {
     sample: { current: 'not the present one' },
   },
   setUpSecondStep: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step',
     summary: 'Sets the second step up by its first code, and shows ten recovery codes once.',
@@ -118,7 +120,7 @@ export const secondStepRoutes = {
     sample: sampleCode,
   },
   confirmSecondStep: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step/confirm',
     summary: 'Makes the second step of this session fresh, by a code or a recovery code.',
@@ -128,7 +130,7 @@ export const secondStepRoutes = {
     sample: sampleCode,
   },
   renewRecoveryCodes: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'PUT',
     path: '/users/me/second-step/recovery-codes',
     summary: 'Replaces the recovery codes; needs a fresh second step.',
@@ -136,7 +138,7 @@ export const secondStepRoutes = {
     response: recoveryCodesSchema,
   },
   removeSecondStep: {
-    ...ofOneself,
+    ...ownAccountRoute,
     method: 'DELETE',
     path: '/users/me/second-step',
     summary: 'Takes the second step away, passkeys too; needs a fresh one.',

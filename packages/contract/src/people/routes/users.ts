@@ -9,7 +9,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
-  type Sorts,
+  type SortOptions,
 } from '#contract/form-values.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
@@ -31,22 +31,22 @@ export type UserStatus = (typeof userStatuses)[number]
 export const personSorts = {
   fields: ['firstName', 'email', 'status', 'createdAt'],
   initial: 'status:desc',
-} as const satisfies Sorts
+} as const satisfies SortOptions
 export type PersonSortField = (typeof personSorts.fields)[number]
 
 /** Availability, only for lists of remediators. */
 export const userSorts = {
   ...personSorts,
   fields: [...personSorts.fields, 'isAvailable'],
-} as const satisfies Sorts
+} as const satisfies SortOptions
 export type UserSortField = (typeof userSorts.fields)[number]
 
-const userType = filterBy(managedRoles.RM_SU)
+const userTypeFilter = filterBy(managedRoles.RM_SU)
 
 export const listUsersQuery = z
   .object({
-    user_type: userType,
-    userType,
+    user_type: userTypeFilter,
+    userType: userTypeFilter,
     status: filterBy(userStatuses),
     query: searchText,
     sort: sortBy(userSorts),

@@ -1,18 +1,18 @@
 import type { Occurrence } from './criterion.ts'
 
 /** `7.2-3` to `7.2-20`. */
-const numbered = (clause: string, from: number, to: number): string[] =>
+const numberedRules = (clause: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${clause}-${from + index}`)
 
 /** Conditions of the engine by what they are about, so that each stands here once. */
-export const subjects = {
+export const conditionsBySubject = {
   /** Whether there are tags at all. */
   tagged: ['6.2-1', '7.1-11'],
   untaggedContent: ['7.1-3'],
   mixedDecoration: ['7.1-1', '7.1-2'],
   decoration: ['text-as-decoration'],
   /** Tags of which programs may make different things. */
-  unclearTags: ['7.1-4', ...numbered('7.1', 5, 7), '7.1-12', '7.20-2'],
+  unclearTags: ['7.1-4', ...numberedRules('7.1', 5, 7), '7.1-12', '7.20-2'],
   tagsAndContent: [
     'parent-tree-order',
     'repeated-mark-numbers',
@@ -32,25 +32,25 @@ export const subjects = {
   printerMarks: ['7.18.8-1'],
 
   tables: [
-    ...numbered('7.2', 3, 16),
-    ...numbered('7.2', 36, 39),
-    ...numbered('7.2', 41, 43),
+    ...numberedRules('7.2', 3, 16),
+    ...numberedRules('7.2', 36, 39),
+    ...numberedRules('7.2', 41, 43),
     '7.5-1',
     '7.5-2',
     'table-headers',
     'sheet-headers',
   ],
-  lists: [...numbered('7.2', 17, 20), '7.2-40', 'typed-lists'],
-  contents: numbered('7.2', 26, 28),
+  lists: [...numberedRules('7.2', 17, 20), '7.2-40', 'typed-lists'],
+  contents: numberedRules('7.2', 26, 28),
   missingHeadings: ['headings'],
   /** W3C asks for no unbroken levels. */
-  headingLevels: ['7.4.2-1', ...numbered('7.4.4', 1, 3), 'heading-levels'],
+  headingLevels: ['7.4.2-1', ...numberedRules('7.4.4', 1, 3), 'heading-levels'],
   slideAndSheetNames: ['slide-titles', 'repeated-slide-titles', 'sheet-names'],
   notes: ['7.9-1', '7.9-2'],
 
   languageOfText: [
-    ...numbered('7.2', 21, 25),
-    ...numbered('7.2', 30, 32),
+    ...numberedRules('7.2', 21, 25),
+    ...numberedRules('7.2', 30, 32),
     '7.2-34',
     'document-language',
   ],
@@ -76,7 +76,7 @@ export const subjects = {
 /** Conditions that bear on no criterion, by the reason. */
 export const unrelatedConditions = [
   {
-    rules: ['claim-without-tags', 'claims-part-2', ...numbered('5', 1, 5), '6.1-1'],
+    rules: ['claim-without-tags', 'claims-part-2', ...numberedRules('5', 1, 5), '6.1-1'],
     reason: 'They concern the claim to follow PDF/UA and the version of the format.',
   },
   {
@@ -91,11 +91,11 @@ export const unrelatedConditions = [
     rules: [
       '7.21.3.1-1',
       '7.21.3.2-1',
-      ...numbered('7.21.3.3', 1, 3),
-      ...numbered('7.21.4.1', 1, 2),
-      ...numbered('7.21.4.2', 1, 2),
+      ...numberedRules('7.21.3.3', 1, 3),
+      ...numberedRules('7.21.4.1', 1, 2),
+      ...numberedRules('7.21.4.2', 1, 2),
       '7.21.5-1',
-      ...numbered('7.21.6', 1, 4),
+      ...numberedRules('7.21.6', 1, 4),
     ],
     reason: 'They concern how fonts draw characters. Whether these are text is tested by 7.21.7.',
   },

@@ -1,7 +1,7 @@
 import type { CriterionRow } from './criterion.ts'
-import { operable } from './operable.ts'
-import { perceivable } from './perceivable.ts'
-import { robust, understandable } from './understandable-robust.ts'
+import { operableCriteria } from './operable.ts'
+import { perceivableCriteria } from './perceivable.ts'
+import { robustCriteria, understandableCriteria } from './understandable-robust.ts'
 
 export type Criterion = CriterionRow & {
   /** The clause of EN 301 549 V3.2.1 for documents outside the web; null without one. */
@@ -14,7 +14,7 @@ export type Criterion = CriterionRow & {
  * Both standards exempt documents from criteria about sets of pages. Section 508 asks for WCAG 2.0
  * by reference, EN 301 549 has a clause for each of WCAG 2.1.
  */
-function withNumbers(row: CriterionRow): Criterion {
+function withStandardNumbers(row: CriterionRow): Criterion {
   const { number, since, isOfSets } = row
   return {
     ...row,
@@ -27,6 +27,11 @@ function withNumbers(row: CriterionRow): Criterion {
  * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
  * conditions and questions that bear on them.
  */
-export const criteria: readonly Criterion[] = [perceivable, operable, understandable, robust]
+export const criteria: readonly Criterion[] = [
+  perceivableCriteria,
+  operableCriteria,
+  understandableCriteria,
+  robustCriteria,
+]
   .flat()
-  .map(withNumbers)
+  .map(withStandardNumbers)

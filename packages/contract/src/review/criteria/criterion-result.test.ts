@@ -3,18 +3,18 @@ import type { ConditionStatus } from '#contract/documents/check.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { ReportedVerdict } from '#contract/review/judgment.ts'
 import { criteria } from './criteria.ts'
-import { criterionResult, jobResult, type JudgedBytes } from './criterion-result.ts'
+import { criterionResult, jobCriterionResult, type TestedDocument } from './criterion-result.ts'
 
 type Verdicts = Partial<Record<HumanConditionName, ReportedVerdict>>
 
-const judged = (verdicts: Verdicts): JudgedBytes['judgments'] =>
+const judged = (verdicts: Verdicts): TestedDocument['judgments'] =>
   Object.entries(verdicts).map(([condition, verdict]) => ({
     condition: condition as HumanConditionName,
     verdict,
   }))
 
 /** A PDF whose conditions all pass, but for those named. */
-function aPdf(statuses: Record<string, ConditionStatus>, verdicts: Verdicts = {}): JudgedBytes {
+function aPdf(statuses: Record<string, ConditionStatus>, verdicts: Verdicts = {}): TestedDocument {
   const all = new Set(criteria.flatMap(({ rules, signs }) => [...rules, ...signs]))
   const conditions = [...new Set([...all, '7.18.6.2-1'])].map((rule) => ({
     rule,
@@ -28,7 +28,7 @@ const of = (number: string) => {
   if (!found) throw new Error(`There is no criterion ${number}.`)
   return found
 }
-const resultOf = (number: string, document: JudgedBytes) => criterionResult(of(number), document)
+const resultOf = (number: string, document: TestedDocument) => criterionResult(of(number), document)
 
 const nothingOpen = { doubts: [], undecided: [], asks: [], uncovered: '' }
 
@@ -132,7 +132,7 @@ test('links alone keep a criterion about links and forms in force', () => {
 })
 
 test('the kind of a document tells as well what does not occur', () => {
-  const image: JudgedBytes = {
+  const image: TestedDocument = {
     kind: 'image',
     conditions: [{ rule: 'text-of-image', status: 'needs_human' }],
     judgments: judged({ descriptions: 'fine' }),
@@ -144,7 +144,7 @@ test('the kind of a document tells as well what does not occur', () => {
 })
 
 test('an Office document is judged by the conditions of its kind', () => {
-  const word = (status: ConditionStatus): JudgedBytes => ({
+  const word = (status: ConditionStatus): TestedDocument => ({
     kind: 'docx',
     conditions: [
       { rule: 'link-texts', status },
@@ -165,20 +165,20 @@ test('the worst document counts for the job, and what is open is named once', ()
   const open = resultOf('2.4.4', aPdf({}))
   const absent = resultOf('2.4.4', aPdf({ '7.18.5-1': 'not_applicable' }))
 
-  expect(jobResult([fine, failing, open, failing])).toMatchObject({
+  expect(jobCriterionResult([fine, failing, open, failing])).toMatchObject({
     result: 'failed',
     failed: ['7.18.5-1'],
     open: { asks: ['links'] },
   })
-  expect(jobResult([fine, absent]).result).toBe('judged_fine')
-  expect(jobResult([fine, open]).result).toBe('partly')
-  expect(jobResult([absent, absent]).result).toBe('does_not_occur')
+  expect(jobCriterionResult([fine, absent]).result).toBe('judged_fine')
+  expect(jobCriterionResult([fine, open]).result).toBe('partly')
+  expect(jobCriterionResult([absent, absent]).result).toBe('does_not_occur')
 })
 
 test('a job of which some documents were not assessed was tested in part', () => {
   const unseen = resultOf('1.4.3', aPdf({}))
   const seen = resultOf('1.4.3', aPdf({}, { contrast: 'fine' }))
 
-  expect(jobResult([seen, unseen]).result).toBe('partly')
-  expect(jobResult([unseen, unseen]).result).toBe('not_assessed')
+  expect(jobCriterionResult([seen, unseen]).result).toBe('partly')
+  expect(jobCriterionResult([unseen, unseen]).result).toBe('not_assessed')
 })

@@ -1,8 +1,8 @@
-import { isNumbered } from '#contract/documents/check-verdict.ts'
 import type { Condition, ConditionStatus } from '#contract/documents/check.ts'
+import { isPdfUaCondition } from '#contract/documents/condition-groups.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 import type { ReportedVerdict } from '#contract/review/judgment.ts'
-import type { CheckedKind, CriterionRow } from './criterion.ts'
+import type { CheckedDocumentKind, CriterionRow } from './criterion.ts'
 
 /** What a report says of a criterion, the worst first. */
 export const criterionResultNames = [
@@ -32,93 +32,107 @@ export type CriterionResult = {
   }
 }
 
-export type JudgedBytes = {
+export type TestedDocument = {
   /** Null if no check of the machine ended with a result; it then has no conditions. */
-  kind: CheckedKind | null
+  kind: CheckedDocumentKind | null
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
   /** Reports have no problems: what people found wrong counts as not judged. */
   judgments: readonly { condition: HumanConditionName; verdict: ReportedVerdict }[]
 }
 
-type Tests = Pick<CriterionRow, 'rules' | 'signs' | 'asks' | 'covers' | 'uncovered' | 'occursBy'>
+type CriterionTests = Pick<
+  CriterionRow,
+  'rules' | 'signs' | 'asks' | 'covers' | 'uncovered' | 'occursBy'
+>
 
 /** The result of one criterion for the bytes of one document. Pure; it never throws. */
-export function criterionResult(criterion: Tests, document: JudgedBytes): CriterionResult {
-  const occurrence = occurrenceIn(criterion, document)
-  const found = foundBy(criterion, document, occurrence)
-  const { doubts, undecided } = found
+export function criterionResult(
+  criterion: CriterionTests,
+  document: TestedDocument,
+): CriterionResult {
+  const occurrence = occurrenceFindingOf(criterion, document)
+  const findings = findingsOf(criterion, document, occurrence)
+  const { doubts, undecided } = findings
   const isClear = doubts.length === 0 && undecided.length === 0
-  if (found.failed.length > 0) return toResult('failed', criterion, found)
+  if (findings.failed.length > 0) return toResult('failed', criterion, findings)
   if (occurrence === 'not_found' || (occurrence === 'denied' && isClear))
-    return { result: 'does_not_occur', failed: found.failed, open: nothingOpen }
-  return toResult(nameOf(criterion, found, isClear), criterion, found)
+    return { result: 'does_not_occur', failed: findings.failed, open: noOpenPoints }
+  return toResult(resultNameOf(criterion, findings, isClear), criterion, findings)
 }
 
-const nothingOpen = { doubts: [], undecided: [], asks: [], uncovered: '' }
+const noOpenPoints = { doubts: [], undecided: [], asks: [], uncovered: '' }
 
-type FailedConditions = Pick<CriterionResult, 'failed'> &
+type TestFindings = Pick<CriterionResult, 'failed'> &
   Omit<CriterionResult['open'], 'uncovered'> & { isTested: boolean }
 
-function nameOf(
-  { asks, covers }: Tests,
-  found: FailedConditions,
+function resultNameOf(
+  { asks, covers }: CriterionTests,
+  findings: TestFindings,
   isClear: boolean,
 ): CriterionResultName {
-  if (isClear && covers === 'all' && found.asks.length === 0)
-    return found.isTested ? 'judged_fine' : 'people_only'
-  const isBegun = found.isTested || found.doubts.length > 0 || found.asks.length < asks.length
+  if (isClear && covers === 'all' && findings.asks.length === 0)
+    return findings.isTested ? 'judged_fine' : 'people_only'
+  const isBegun =
+    findings.isTested || findings.doubts.length > 0 || findings.asks.length < asks.length
   return isBegun ? 'partly' : 'not_assessed'
 }
 
 function toResult(
   result: CriterionResultName,
-  { uncovered }: Tests,
-  { failed, doubts, undecided, asks }: FailedConditions,
+  { uncovered }: CriterionTests,
+  { failed, doubts, undecided, asks }: TestFindings,
 ): CriterionResult {
   return { result, failed, open: { doubts, undecided, asks, uncovered } }
 }
 
-function foundBy(
-  { rules, signs, asks, occursBy }: Tests,
-  document: JudgedBytes,
-  occurrence: OccurrenceFound,
-): FailedConditions {
-  const statusOf = statusesIn(document)
-  const isOf = (status: ConditionStatus) => (rule: string) => statusOf(rule) === status
-  const verdicts = verdictsIn(document)
-  const refused = occurrence === 'contradicted' ? (occursBy?.asks ?? []) : []
-  const isJudged = (ask: HumanConditionName) => verdicts.has(ask) && !refused.includes(ask)
+function findingsOf(
+  { rules, signs, asks, occursBy }: CriterionTests,
+  document: TestedDocument,
+  occurrence: OccurrenceFinding,
+): TestFindings {
+  const statusOf = toStatusLookup(document)
+  const hasStatus = (status: ConditionStatus) => (rule: string) => statusOf(rule) === status
+  const verdicts = verdictsByCondition(document)
+  const contradictedAsks = occurrence === 'contradicted' ? (occursBy?.asks ?? []) : []
+  const isJudged = (ask: HumanConditionName) => verdicts.has(ask) && !contradictedAsks.includes(ask)
   return {
-    failed: rules.filter(isOf('fail')),
-    doubts: [...[...rules, ...signs].filter(isOf('warning')), ...signs.filter(isOf('fail'))],
-    undecided: [...rules, ...signs].filter(isOf('not_assessed')),
+    failed: rules.filter(hasStatus('fail')),
+    doubts: [
+      ...[...rules, ...signs].filter(hasStatus('warning')),
+      ...signs.filter(hasStatus('fail')),
+    ],
+    undecided: [...rules, ...signs].filter(hasStatus('not_assessed')),
     asks: asks.filter((ask) => !isJudged(ask)),
-    isTested: [...rules, ...signs].some(isOf('pass')),
+    isTested: [...rules, ...signs].some(hasStatus('pass')),
   }
 }
 
 /** A PDF without a numbered condition claims PDF/UA-2, which keeps it from being tested. */
-function statusesIn({ kind, conditions }: JudgedBytes) {
+function toStatusLookup({ kind, conditions }: TestedDocument) {
   const statuses = new Map(conditions.map(({ rule, status }) => [rule, status]))
   return (rule: string) =>
-    statuses.get(rule) ?? (kind === 'pdf' && isNumbered({ rule }) ? 'not_assessed' : undefined)
+    statuses.get(rule) ??
+    (kind === 'pdf' && isPdfUaCondition({ rule }) ? 'not_assessed' : undefined)
 }
 
-const verdictsIn = ({ judgments }: JudgedBytes) =>
+const verdictsByCondition = ({ judgments }: TestedDocument) =>
   new Map(judgments.map(({ condition, verdict }) => [condition, verdict]))
 
 /**
  * Whether the machine finds nothing to which the criterion applies, or people say so. What people
  * deny although the machine found it is contradicted, and counts as not judged.
  */
-type OccurrenceFound = 'not_found' | 'denied' | 'contradicted' | 'possible'
+type OccurrenceFinding = 'not_found' | 'denied' | 'contradicted' | 'possible'
 
-function occurrenceIn({ occursBy }: Tests, document: JudgedBytes): OccurrenceFound {
+function occurrenceFindingOf(
+  { occursBy }: CriterionTests,
+  document: TestedDocument,
+): OccurrenceFinding {
   if (!occursBy) return 'possible'
-  const statusOf = statusesIn(document)
+  const statusOf = toStatusLookup(document)
   const rules = document.kind === null ? undefined : occursBy.rules[document.kind]
   if (rules?.every((rule) => statusOf(rule) === 'not_applicable')) return 'not_found'
-  const verdicts = verdictsIn(document)
+  const verdicts = verdictsByCondition(document)
   const { asks } = occursBy
   if (asks.length === 0 || asks.some((ask) => verdicts.get(ask) !== 'absent')) return 'possible'
   return rules?.some((rule) => statusOf(rule) === 'pass') ? 'contradicted' : 'denied'
@@ -128,18 +142,18 @@ function occurrenceIn({ occursBy }: Tests, document: JudgedBytes): OccurrenceFou
  * The result of one criterion for all documents of a job. A failure in one fails the job; where only
  * some were assessed, the job was tested in part; documents without an occurrence do not count.
  */
-export function jobResult(results: readonly CriterionResult[]): CriterionResult {
+export function jobCriterionResult(results: readonly CriterionResult[]): CriterionResult {
   const counted = results.filter(({ result }) => result !== 'does_not_occur')
-  const one = <T>(of: (result: CriterionResult) => readonly T[]): T[] => [
-    ...new Set(counted.flatMap(of)),
+  const distinctOver = <T>(itemsOf: (result: CriterionResult) => readonly T[]): T[] => [
+    ...new Set(counted.flatMap(itemsOf)),
   ]
   return {
     result: jobResultName(counted.map(({ result }) => result)),
-    failed: one(({ failed }) => failed),
+    failed: distinctOver(({ failed }) => failed),
     open: {
-      doubts: one(({ open }) => open.doubts),
-      undecided: one(({ open }) => open.undecided),
-      asks: one(({ open }) => open.asks),
+      doubts: distinctOver(({ open }) => open.doubts),
+      undecided: distinctOver(({ open }) => open.undecided),
+      asks: distinctOver(({ open }) => open.asks),
       uncovered: counted.find(({ open }) => open.uncovered)?.open.uncovered ?? '',
     },
   }

@@ -5,7 +5,7 @@ import {
   type CriterionResult,
   type CriterionResultName,
 } from './criterion-result.ts'
-import { criterionResultTexts, openWords, vpatRemark } from './criterion-texts.ts'
+import { criterionResultTexts, openPointSentences, vpatRemark } from './criterion-texts.ts'
 
 const words: Record<string, string> = { '7.3-1': 'A picture has no description.' }
 const wrongOf = (rule: string) => words[rule]
@@ -38,7 +38,7 @@ test('what is open is named by its reason', () => {
     uncovered: 'captions of films',
   }
 
-  expect(openWords(aResult('partly', { open }), wrongOf)).toEqual([
+  expect(openPointSentences(aResult('partly', { open }), wrongOf)).toEqual([
     'In doubt: A picture has no description (7.3-1).',
     'Could not be decided: 7.5-1, 7.5-2.',
     'Not judged: Headings, Tables.',

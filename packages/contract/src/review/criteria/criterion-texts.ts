@@ -12,32 +12,35 @@ export const criterionResultTexts = {
 } as const satisfies Record<CriterionResultName, string>
 
 /** The fault of a condition in words. */
-type InWords = (rule: string) => string | undefined
+type FaultLookup = (rule: string) => string | undefined
 
 /** "A picture has no description (7.3-1)". */
-export function namedFault(rule: string, wrongOf: InWords): string {
-  const wrong = wrongOf(rule)?.replace(/\.$/, '')
-  return wrong ? `${wrong} (${rule})` : rule
+export function faultWithRule(rule: string, faultOf: FaultLookup): string {
+  const faultText = faultOf(rule)?.replace(/\.$/, '')
+  return faultText ? `${faultText} (${rule})` : rule
 }
 
-const namedFaults = (rules: readonly string[], wrongOf: InWords): string =>
-  rules.map((rule) => namedFault(rule, wrongOf)).join('; ')
+const joinFaults = (rules: readonly string[], faultOf: FaultLookup): string =>
+  rules.map((rule) => faultWithRule(rule, faultOf)).join('; ')
 
-const labels = (asks: readonly HumanConditionName[]): string =>
+const joinQuestionLabels = (asks: readonly HumanConditionName[]): string =>
   asks.map((ask) => humanConditions[ask].label).join(', ')
 
 /** Sentences about what was not tested or is in doubt; empty if nothing is open. */
-export function openWords({ open }: Pick<CriterionResult, 'open'>, wrongOf: InWords): string[] {
+export function openPointSentences(
+  { open }: Pick<CriterionResult, 'open'>,
+  faultOf: FaultLookup,
+): string[] {
   const { doubts, undecided, asks, uncovered } = open
   return [
-    ...(doubts.length > 0 ? [`In doubt: ${namedFaults(doubts, wrongOf)}.`] : []),
+    ...(doubts.length > 0 ? [`In doubt: ${joinFaults(doubts, faultOf)}.`] : []),
     ...(undecided.length > 0 ? [`Could not be decided: ${undecided.join(', ')}.`] : []),
-    ...(asks.length > 0 ? [`Not judged: ${labels(asks)}.`] : []),
+    ...(asks.length > 0 ? [`Not judged: ${joinQuestionLabels(asks)}.`] : []),
     ...(uncovered === '' ? [] : [`Not tested: ${uncovered}.`]),
   ]
 }
 
-const opening = {
+const remarkOpenings = {
   failed: 'Faults were found.',
   not_assessed: 'Not assessed.',
   partly: 'Tested in part.',
@@ -50,7 +53,12 @@ const opening = {
  * A remark proposed for a VPAT. The level is for the people who sign it, so it names none. `wrongOf`
  * gives the fault of a condition in words.
  */
-export function vpatRemark({ result, failed, open }: CriterionResult, wrongOf: InWords): string {
-  const found = failed.length > 0 ? [`Found: ${namedFaults(failed, wrongOf)}.`] : []
-  return [opening[result], ...found, ...openWords({ open }, wrongOf)].join(' ')
+export function vpatRemark(
+  { result, failed, open }: CriterionResult,
+  faultOf: FaultLookup,
+): string {
+  const faultSentences = failed.length > 0 ? [`Found: ${joinFaults(failed, faultOf)}.`] : []
+  return [remarkOpenings[result], ...faultSentences, ...openPointSentences({ open }, faultOf)].join(
+    ' ',
+  )
 }

@@ -1,7 +1,7 @@
-import type { checkedKinds } from '#contract/documents/check.ts'
+import type { checkedDocumentKinds } from '#contract/documents/check.ts'
 import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 
-export type CheckedKind = (typeof checkedKinds)[number]
+export type CheckedDocumentKind = (typeof checkedDocumentKinds)[number]
 
 /**
  * Where the table has it from that a criterion concerns its conditions and questions: W3C's PDF
@@ -17,7 +17,7 @@ export type CriterionSource = keyof typeof criterionSources
 /** How a document shows that a criterion has nothing to apply to. */
 export type Occurrence = {
   /** By kind: conditions that all find nothing to look at; empty for kinds that never have it. */
-  rules: Partial<Record<CheckedKind, readonly string[]>>
+  rules: Partial<Record<CheckedDocumentKind, readonly string[]>>
   /** Questions that all have to be answered with 'Does not occur'. */
   asks: readonly HumanConditionName[]
 }
@@ -53,4 +53,4 @@ export type CriterionRow = {
 
 /** Without conditions and questions. */
 export const noTests = { rules: [], signs: [], asks: [], techniques: [] } as const
-export const untested = { ...noTests, covers: 'none' } as const
+export const untestedCriterion = { ...noTests, covers: 'none' } as const

@@ -4,7 +4,7 @@ import { humanConditionNames } from '#contract/review/human-conditions.ts'
 import { criterionResultNames } from './criterion-result.ts'
 
 /** Frozen with a report: no later table of criteria changes what it says. Empty lists are absent. */
-const openShape = {
+const openPointsShape = {
   /** Conditions with a doubt. */
   doubts: z.optional(z.array(z.string())),
   /** Conditions that could not be decided. */
@@ -18,7 +18,7 @@ export const documentCriterionSchema = z.object({
   result: z.enum(criterionResultNames),
   /** Conditions that failed; those of the document have their places and pages. */
   failed: z.optional(z.array(z.string())),
-  ...openShape,
+  ...openPointsShape,
 })
 export type DocumentCriterion = z.output<typeof documentCriterionSchema>
 
@@ -48,7 +48,7 @@ export const reportCriterionSchema = z.object({
   /** How many documents have each result. */
   documents: z.partialRecord(z.enum(criterionResultNames), z.number()),
   failed: z.optional(z.array(failedConditionSchema)),
-  ...openShape,
+  ...openPointsShape,
   /** What nobody and nothing tests, in words; empty if all is covered. */
   uncovered: z.string(),
   /** Proposed for a VPAT, without a level. */

@@ -1,19 +1,28 @@
-import { occurrences, subjects } from './condition-subjects.ts'
-import { untested, type CriterionRow } from './criterion.ts'
+import { occurrences, conditionsBySubject } from './condition-subjects.ts'
+import { untestedCriterion, type CriterionRow } from './criterion.ts'
 
-const ofForms = { ...untested, source: 'wcag2ict', occursBy: occurrences.forms } as const
-const ofSets = { ...untested, source: 'wcag2ict', isOfSets: true, occursBy: null } as const
-const added20 = { since: '2.0' } as const
-const added22 = { since: '2.2' } as const
+const formCriterion = {
+  ...untestedCriterion,
+  source: 'wcag2ict',
+  occursBy: occurrences.forms,
+} as const
+const documentSetCriterion = {
+  ...untestedCriterion,
+  source: 'wcag2ict',
+  isOfSets: true,
+  occursBy: null,
+} as const
+const wcag20 = { since: '2.0' } as const
+const wcag22 = { since: '2.2' } as const
 
 const readable: CriterionRow[] = [
   {
     number: '3.1.1',
     name: 'Language of Page',
     level: 'A',
-    ...added20,
-    rules: [...subjects.languageOfText, ...subjects.languageTags],
-    signs: subjects.languageBesideText,
+    ...wcag20,
+    rules: [...conditionsBySubject.languageOfText, ...conditionsBySubject.languageTags],
+    signs: conditionsBySubject.languageBesideText,
     asks: [],
     covers: 'part',
     uncovered: 'whether the text is in the language that the document names',
@@ -25,8 +34,8 @@ const readable: CriterionRow[] = [
     number: '3.1.2',
     name: 'Language of Parts',
     level: 'AA',
-    ...added20,
-    rules: subjects.languageTags,
+    ...wcag20,
+    rules: conditionsBySubject.languageTags,
     signs: [],
     asks: ['languages'],
     covers: 'all',
@@ -42,16 +51,16 @@ const predictable: CriterionRow[] = [
     number: '3.2.1',
     name: 'On Focus',
     level: 'A',
-    ...added20,
-    ...ofForms,
+    ...wcag20,
+    ...formCriterion,
     uncovered: 'what happens when a field gets the focus',
   },
   {
     number: '3.2.2',
     name: 'On Input',
     level: 'A',
-    ...added20,
-    ...ofForms,
+    ...wcag20,
+    ...formCriterion,
     uncovered: 'what happens when a field is filled in',
     source: 'pdf-techniques',
     techniques: ['PDF15'],
@@ -60,8 +69,8 @@ const predictable: CriterionRow[] = [
     number: '3.2.3',
     name: 'Consistent Navigation',
     level: 'AA',
-    ...added20,
-    ...ofSets,
+    ...wcag20,
+    ...documentSetCriterion,
     uncovered: 'navigation that linked documents repeat',
     source: 'pdf-techniques',
     techniques: ['PDF14', 'PDF17'],
@@ -70,16 +79,16 @@ const predictable: CriterionRow[] = [
     number: '3.2.4',
     name: 'Consistent Identification',
     level: 'AA',
-    ...added20,
-    ...ofSets,
+    ...wcag20,
+    ...documentSetCriterion,
     uncovered: 'names of the same function in linked documents',
   },
   {
     number: '3.2.6',
     name: 'Consistent Help',
     level: 'A',
-    ...added22,
-    ...ofSets,
+    ...wcag22,
+    ...documentSetCriterion,
     uncovered: 'the place of help in linked documents',
   },
 ]
@@ -89,8 +98,8 @@ const inputAssistance: CriterionRow[] = [
     number: '3.3.1',
     name: 'Error Identification',
     level: 'A',
-    ...added20,
-    ...ofForms,
+    ...wcag20,
+    ...formCriterion,
     uncovered: 'whether errors are named in text',
     source: 'pdf-techniques',
     techniques: ['PDF5', 'PDF22'],
@@ -99,9 +108,9 @@ const inputAssistance: CriterionRow[] = [
     number: '3.3.2',
     name: 'Labels or Instructions',
     level: 'A',
-    ...added20,
+    ...wcag20,
     rules: [],
-    signs: subjects.fieldLabels,
+    signs: conditionsBySubject.fieldLabels,
     asks: ['forms'],
     covers: 'part',
     uncovered: 'whether required fields and formats are told before',
@@ -113,8 +122,8 @@ const inputAssistance: CriterionRow[] = [
     number: '3.3.3',
     name: 'Error Suggestion',
     level: 'AA',
-    ...added20,
-    ...ofForms,
+    ...wcag20,
+    ...formCriterion,
     uncovered: 'suggestions after an error',
     source: 'pdf-techniques',
     techniques: ['PDF22'],
@@ -123,24 +132,24 @@ const inputAssistance: CriterionRow[] = [
     number: '3.3.4',
     name: 'Error Prevention (Legal, Financial, Data)',
     level: 'AA',
-    ...added20,
-    ...ofForms,
+    ...wcag20,
+    ...formCriterion,
     uncovered: 'whether what is sent can be checked or taken back',
   },
   {
     number: '3.3.7',
     name: 'Redundant Entry',
     level: 'A',
-    ...added22,
-    ...ofForms,
+    ...wcag22,
+    ...formCriterion,
     uncovered: 'whether the same is asked for twice',
   },
   {
     number: '3.3.8',
     name: 'Accessible Authentication (Minimum)',
     level: 'AA',
-    ...added22,
-    ...ofForms,
+    ...wcag22,
+    ...formCriterion,
     uncovered: 'tests of memory or thinking in a sign-in',
   },
 ]
@@ -150,8 +159,8 @@ const compatible: CriterionRow[] = [
     number: '4.1.1',
     name: 'Parsing',
     level: 'A',
-    ...added20,
-    ...untested,
+    ...wcag20,
+    ...untestedCriterion,
     uncovered: 'markup that programs of readers parse',
     source: 'wcag2ict',
     removedIn: '2.2',
@@ -161,15 +170,19 @@ const compatible: CriterionRow[] = [
     number: '4.1.2',
     name: 'Name, Role, Value',
     level: 'A',
-    ...added20,
-    rules: [...subjects.fieldLabels, ...subjects.taggedFields, ...subjects.taggedLinks],
+    ...wcag20,
+    rules: [
+      ...conditionsBySubject.fieldLabels,
+      ...conditionsBySubject.taggedFields,
+      ...conditionsBySubject.taggedLinks,
+    ],
     signs: [
-      ...subjects.taggedAnnotations,
-      ...subjects.annotationTexts,
-      ...subjects.fieldsInTags,
-      ...subjects.tagged,
-      ...subjects.dynamicForms,
-      ...subjects.assistiveAccess,
+      ...conditionsBySubject.taggedAnnotations,
+      ...conditionsBySubject.annotationTexts,
+      ...conditionsBySubject.fieldsInTags,
+      ...conditionsBySubject.tagged,
+      ...conditionsBySubject.dynamicForms,
+      ...conditionsBySubject.assistiveAccess,
     ],
     asks: ['forms', 'links'],
     covers: 'all',
@@ -183,14 +196,14 @@ const compatible: CriterionRow[] = [
     name: 'Status Messages',
     level: 'AA',
     since: '2.1',
-    ...ofForms,
+    ...formCriterion,
     uncovered: 'messages of scripts',
   },
 ]
 
-export const understandable: readonly CriterionRow[] = [
+export const understandableCriteria: readonly CriterionRow[] = [
   ...readable,
   ...predictable,
   ...inputAssistance,
 ]
-export const robust: readonly CriterionRow[] = compatible
+export const robustCriteria: readonly CriterionRow[] = compatible

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { jobParams } from '#contract/documents/routes/files.ts'
-import { idText, pageNumber, rowLimit, unknownValue } from '#contract/form-values.ts'
+import { idText, pageNumber, rowLimit, unknownValueError } from '#contract/form-values.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import {
   evidenceKeySchema,
@@ -15,14 +15,14 @@ import { texts } from '#contract/texts.ts'
 const editionParams = z.object({
   jobId: idText,
   edition: z.pipe(
-    z.string(unknownValue).check(z.regex(/^[1-9]\d{0,5}$/, texts.validation.unknownValue)),
+    z.string(unknownValueError).check(z.regex(/^[1-9]\d{0,5}$/, texts.validation.unknownValue)),
     z.transform(Number),
   ),
 })
 
 /** 128 random bits, hexadecimal. People may type it. */
 const publicId = z
-  .string(unknownValue)
+  .string(unknownValueError)
   .check(z.trim(), z.toLowerCase(), z.regex(/^[\da-f]{32}$/, texts.validation.unknownValue))
 
 export const evidenceRoutes = {

@@ -9,8 +9,8 @@ import {
   pageNumber,
   requiredText,
   rowLimit,
-  unknownValue,
-  unlessTwice,
+  unknownValueError,
+  singleValueError,
 } from '#contract/form-values.ts'
 import { maxLengths, maxPages } from '#contract/limits.ts'
 import { rowCount } from '#contract/money/money-values.ts'
@@ -18,7 +18,7 @@ import { humanConditionNames, type HumanConditionName } from '#contract/review/h
 import {
   judgedDocumentSchema,
   judgmentProgressSchema,
-  problemOfJobSchema,
+  jobProblemSchema,
   reportedVerdictNames,
   reviewEndSchema,
   reviewLeftSchema,
@@ -29,40 +29,39 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
 /** Empty or null withdraws a verdict, absent keeps it. A problem has a route of its own. */
-const verdict = z.pipe(
-  z.optional(z.nullable(z.union([z.literal(''), z.enum(reportedVerdictNames)], unknownValue))),
+const optionalVerdict = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), z.enum(reportedVerdictNames)], unknownValueError))),
   z.transform((value) => (value === '' ? null : value)),
 )
 
-const verdicts = Object.fromEntries(humanConditionNames.map((name) => [name, verdict])) as Record<
-  HumanConditionName,
-  typeof verdict
->
+const verdictFields = Object.fromEntries(
+  humanConditionNames.map((name) => [name, optionalVerdict]),
+) as Record<HumanConditionName, typeof optionalVerdict>
 
-type JudgmentBody = { files?: unknown; for_all?: unknown } & {
+type JudgmentInput = { files?: unknown; for_all?: unknown } & {
   [Name in HumanConditionName]?: unknown
 }
 
 /** Fixed documents that the person was shown; if there are others, 409 `newer_document`. */
-const seenVersions = z.optional(rowCount)
+const seenVersionCount = z.optional(rowCount)
 
 export const setJudgmentsBody = z
   .object({
     files: z._default(idList, []),
     /** The same for all documents, recorded as such. */
     for_all: z._default(formBoolean, false),
-    versions: seenVersions,
+    versions: seenVersionCount,
     /** Problems that the person saw and removes; if they have changed, 409 `list_changed`. */
     problems: z.optional(idList),
-    ...verdicts,
+    ...verdictFields,
   })
   .check(
-    z.refine<JudgmentBody>(
+    z.refine<JudgmentInput>(
       ({ files, for_all }) => (Array.isArray(files) && files.length > 0) !== (for_all === true),
       { path: ['files'], error: texts.validation.documentsOrAll },
     ),
-    z.refine<JudgmentBody>(
-      (problemFields) => humanConditionNames.some((name) => problemFields[name] !== undefined),
+    z.refine<JudgmentInput>(
+      (judgments) => humanConditionNames.some((name) => judgments[name] !== undefined),
       {
         path: [humanConditionNames[0]],
         error: texts.validation.judgmentRequired,
@@ -73,14 +72,14 @@ export const setJudgmentsBody = z
 /** Empty: all documents of the job. */
 export const confirmProposedBody = z.object({
   files: z._default(idList, []),
-  versions: seenVersions,
+  versions: seenVersionCount,
 })
 
 const conditionOrNone = z.enum(['', ...humanConditionNames])
 
 /** One condition, several, or one empty value for none. */
 const conditionList = z.pipe(
-  z.union([z.array(conditionOrNone), conditionOrNone], unknownValue),
+  z.union([z.array(conditionOrNone), conditionOrNone], unknownValueError),
   z.transform((names) => [names].flat().filter((name) => name !== '')),
 )
 
@@ -88,7 +87,7 @@ export const judgeRestBody = z
   .object({
     /** Only this version is judged; if another is the newest, 409 `newer_document`. */
     version: documentVersion,
-    versions: seenVersions,
+    versions: seenVersionCount,
     /** The conditions that the person saw open; if more are, 409 `list_changed`. */
     open: z._default(conditionList, []),
     /** What the person saw proposed as absent; if other conditions are, 409 `list_changed`. */
@@ -104,9 +103,9 @@ export const judgeRestBody = z
 /** From 1; empty counts as absent. */
 const documentPage = z.pipe(
   z.optional(
-    z.union([z.number(), z.string().check(z.trim())], unknownValue).check(
+    z.union([z.number(), z.string().check(z.trim())], unknownValueError).check(
       z.refine((page) => page === '' || /^[1-9]\d{0,5}$/.test(String(page)), {
-        error: texts.validation.documentPage,
+        error: texts.validation.invalidDocumentPage,
         abort: true,
       }),
       z.refine((page) => Number(page) <= maxPages, texts.validation.atMostPages(maxPages)),
@@ -136,22 +135,22 @@ export const seeDocumentBody = z
   .check(
     z.refine<{ version?: unknown; page?: unknown; whole?: unknown }>(
       ({ version, page, whole }) => Boolean(version && (page || whole)),
-      { path: ['page'], error: texts.validation.documentPage },
+      { path: ['page'], error: texts.validation.invalidDocumentPage },
     ),
   )
 
 export const addProblemBody = z.object({
   condition: z.enum(humanConditionNames, {
-    error: unlessTwice(texts.validation.conditionRequired),
+    error: singleValueError(texts.validation.conditionRequired),
   }),
-  versions: seenVersions,
+  versions: seenVersionCount,
   ...problemFields,
 })
 
 export const changeProblemBody = z.object(problemFields)
 
 const problemPath = '/jobs/:jobId/problems/:problemId'
-const ofProblem = {
+const problemRoute = {
   access: administratorRoles,
   subject: 'job',
   params: z.object({ jobId: idText, problemId: idText }),
@@ -247,7 +246,7 @@ export const judgmentRoutes = {
     access: [...administratorRoles, ...remediatorRoles],
     subject: 'job',
     params: jobParams,
-    response: z.array(problemOfJobSchema),
+    response: z.array(jobProblemSchema),
   },
   addProblem: {
     method: 'POST',
@@ -264,7 +263,7 @@ export const judgmentRoutes = {
     sample: { condition: 'tables', page: '3', sentence: 'The header cells are read as data.' },
   },
   changeProblem: {
-    ...ofProblem,
+    ...problemRoute,
     method: 'PUT',
     path: problemPath,
     summary: 'Says a problem of a document in review in other words.',
@@ -273,7 +272,7 @@ export const judgmentRoutes = {
     sample: { sentence: 'The header cells of the second table are read as data.' },
   },
   removeProblem: {
-    ...ofProblem,
+    ...problemRoute,
     method: 'DELETE',
     path: problemPath,
     summary: 'Takes a problem of a document in review back; without any other, nothing is judged.',

@@ -1,21 +1,25 @@
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import { catalogOf, ensureDict, titleOf } from '#repair/pdf/repair.ts'
-import type { Repair } from '#repair/pdf/repair.ts'
+import { catalogLocationOf, ensureDict, titleAfterRepair } from '#repair/pdf/repair-context.ts'
+import type { ApplyRepair } from '#repair/pdf/repair-context.ts'
 import { locationAt } from '#repair/pdf/writing/edits.ts'
-import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
+import { toPdfString } from '#repair/pdf/writing/to-pdf-string.ts'
 
 /** Makes readers show the title in their window instead of the file name. */
-export const showTitle: Repair = (work) => {
-  const preferences = objects.dictAt(work.pdf.catalog, 'ViewerPreferences')
-  if (titleOf(work) === undefined || objects.isTrueAt(preferences, 'DisplayDocTitle')) return 0
-  const holder = ensureDict(work, catalogOf(work), 'ViewerPreferences')
-  work.edits.set(holder, 'DisplayDocTitle', true)
+export const displayTitle: ApplyRepair = (repairContext) => {
+  const preferences = objects.dictAt(repairContext.pdf.catalog, 'ViewerPreferences')
+  if (
+    titleAfterRepair(repairContext) === undefined ||
+    objects.isTrueAt(preferences, 'DisplayDocTitle')
+  )
+    return 0
+  const holder = ensureDict(repairContext, catalogLocationOf(repairContext), 'ViewerPreferences')
+  repairContext.edits.set(holder, 'DisplayDocTitle', true)
   return 1
 }
 
 /** In a tagged document, the keyboard visits annotations in the order of the tags. */
-export const orderTabs: Repair = ({ pdf, edits }) => {
+export const setTabOrder: ApplyRepair = ({ pdf, edits }) => {
   if (!pdf.tree.root) return 0
   let count = 0
   for (const { dict, ref } of new Map(pdf.pages.map((page) => [page.dict, page])).values()) {
@@ -28,19 +32,23 @@ export const orderTabs: Repair = ({ pdf, edits }) => {
 }
 
 /** Removes the mark that the tags are doubtful. */
-export const clearSuspects: Repair = (work) => {
-  const { pdf, edits } = work
+export const clearSuspects: ApplyRepair = (repairContext) => {
+  const { pdf, edits } = repairContext
   if (!objects.isTrueAt(objects.dictAt(pdf.catalog, 'MarkInfo'), 'Suspects')) return 0
-  edits.set(locationAt(pdf.catalog.context, catalogOf(work), 'MarkInfo'), 'Suspects', false)
+  edits.set(
+    locationAt(pdf.catalog.context, catalogLocationOf(repairContext), 'MarkInfo'),
+    'Suspects',
+    false,
+  )
   return 1
 }
 
-export const nameLayers: Repair = (work) => {
-  const { pdf, edits } = work
+export const nameLayers: ApplyRepair = (repairContext) => {
+  const { pdf, edits } = repairContext
   const { context } = pdf.catalog
   const properties = objects.dictAt(pdf.catalog, 'OCProperties')
   if (!properties) return 0
-  const holder = locationAt(context, catalogOf(work), 'OCProperties')
+  const holder = locationAt(context, catalogLocationOf(repairContext), 'OCProperties')
   const others = locationAt(context, holder, 'Configs')
   const configurations = [
     {

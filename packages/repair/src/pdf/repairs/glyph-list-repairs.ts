@@ -5,12 +5,12 @@ import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { decodeStream } from '@curbcut/checks/pdf/streams.ts'
 import type { Dict, Stream } from '@curbcut/checks/pdf/values.ts'
 import { visitReachable } from '@curbcut/checks/pdf/visit-reachable.ts'
-import { listsAllCids, listsAllGlyphs } from '@curbcut/checks/rules/glyph-lists.ts'
-import type { Repair } from '#repair/pdf/repair.ts'
+import { isCidSetComplete, isCharSetComplete } from '@curbcut/checks/rules/glyph-lists.ts'
+import type { ApplyRepair } from '#repair/pdf/repair-context.ts'
 import { locationAt } from '#repair/pdf/writing/edits.ts'
 
 /** Removes wrong lists of glyphs, which no reader needs; but PDF/A-1 requires one. */
-export const dropGlyphLists: Repair = ({ pdf, edits, metadata }) => {
+export const removeWrongGlyphLists: ApplyRepair = ({ pdf, edits, metadata }) => {
   if (metadata.isUnreadable || metadata.pdfaPart() === '1') return 0
   const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflateBudget)
   const { context } = pdf.catalog
@@ -36,10 +36,10 @@ const hasList = (descriptor: Dict | undefined) =>
 
 function findWrongLists(font: Dict, decode: (stream: Stream) => Uint8Array): string[] {
   try {
-    const base: FontInfo = readFontInfo(font, decode)
+    const fontInfo: FontInfo = readFontInfo(font, decode)
     return [
-      ...(listsAllGlyphs(base) === false ? ['CharSet'] : []),
-      ...(listsAllCids(base, decode) === false ? ['CIDSet'] : []),
+      ...(isCharSetComplete(fontInfo) === false ? ['CharSet'] : []),
+      ...(isCidSetComplete(fontInfo, decode) === false ? ['CIDSet'] : []),
     ]
   } catch (error) {
     if (error instanceof LimitReached) throw error

@@ -1,20 +1,20 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import { isLanguageTag } from '#repair/answers.ts'
-import { elementHolder } from '#repair/pdf/element-holder.ts'
-import { asLanguageTag } from '#repair/pdf/infer-language.ts'
-import type { Repair } from '#repair/pdf/repair.ts'
-import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
+import { toLanguageTag } from '#repair/pdf/infer-language.ts'
+import { locateElement } from '#repair/pdf/locate-element.ts'
+import type { ApplyRepair } from '#repair/pdf/repair-context.ts'
+import { toPdfString } from '#repair/pdf/writing/to-pdf-string.ts'
+import { isLanguageTag } from '#repair/repair-answers.ts'
 
 /** Corrects the spelling of language tags, such as `en_GB`, or a trailing space. */
-export const writeLanguageTags: Repair = (work) => {
+export const correctLanguageTags: ApplyRepair = (repairContext) => {
   let count = 0
-  for (const element of work.pdf.tree.elements) {
+  for (const element of repairContext.pdf.tree.elements) {
     const languageEntry = objects.textAt(element.dict, 'Lang')
     if (languageEntry === undefined || isLanguageTag(languageEntry)) continue
-    const language = asLanguageTag(languageEntry)
-    const holder = language === undefined ? undefined : elementHolder(work, element)
+    const language = toLanguageTag(languageEntry)
+    const holder = language === undefined ? undefined : locateElement(repairContext, element)
     if (language === undefined || !holder) continue
-    work.edits.set(holder, 'Lang', toPdfString(language))
+    repairContext.edits.set(holder, 'Lang', toPdfString(language))
     count += 1
   }
   return count

@@ -1,17 +1,17 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { PdfString } from '@curbcut/checks/pdf/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/pdf/values.ts'
-import { catalogOf } from '#repair/pdf/repair.ts'
-import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
+import { catalogLocationOf } from '#repair/pdf/repair-context.ts'
+import type { ApplyRepair, RepairContext } from '#repair/pdf/repair-context.ts'
 import { locationAt } from '#repair/pdf/writing/edits.ts'
-import { toPdfString } from '#repair/pdf/writing/pdf-texts.ts'
+import { toPdfString } from '#repair/pdf/writing/to-pdf-string.ts'
 
 type NoteId = { id: PdfString; ref: Ref }
 
 /** Gives each note a unique ID, listed in the tree of IDs. */
-export const numberNotes: Repair = (work) => {
-  const { typeOf } = work
-  const { tree } = work.pdf
+export const assignNoteIds: ApplyRepair = (repairContext) => {
+  const { typeOf } = repairContext
+  const { tree } = repairContext.pdf
   const noteIds = new Map<string, NoteId>()
   const notesWithoutId: Ref[] = []
   for (const element of tree.elements) {
@@ -29,9 +29,9 @@ export const numberNotes: Repair = (work) => {
     while (noteIds.has(`note-${number}`))
     const id = toPdfString(`note-${number}`)
     noteIds.set(`note-${number}`, { id, ref })
-    work.edits.set({ ref, path: [] }, 'ID', id)
+    repairContext.edits.set({ ref, path: [] }, 'ID', id)
   }
-  writeIdTree(work, [...noteIds.values()])
+  writeIdTree(repairContext, [...noteIds.values()])
   return notesWithoutId.length
 }
 
@@ -39,7 +39,7 @@ export const numberNotes: Repair = (work) => {
 function writeIdTree({ edits, pdf }: RepairContext, noteIds: NoteId[]) {
   const sortedIds = noteIds.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
   const names = sortedIds.flatMap(({ id, ref }): PdfObject[] => [id, ref])
-  const catalog = catalogOf({ pdf })
+  const catalog = catalogLocationOf({ pdf })
   const root = locationAt(pdf.catalog.context, catalog, 'StructTreeRoot')
   edits.set(root, 'IDTree', edits.add(edits.dict({ Names: names })))
 }

@@ -1,19 +1,19 @@
 import { Name } from '@curbcut/checks/pdf/lexer.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
-import { followRole, standardTypes } from '@curbcut/checks/tree/standard-types.ts'
+import { resolveRole, standardTypes } from '@curbcut/checks/tree/standard-types.ts'
 import type { Role } from '@curbcut/checks/tree/standard-types.ts'
-import type { Element } from '@curbcut/checks/tree/tree.ts'
-import { catalogOf, ensureDict } from '#repair/pdf/repair.ts'
-import type { Repair, RepairContext } from '#repair/pdf/repair.ts'
+import type { StructureElement } from '@curbcut/checks/tree/tree.ts'
+import { catalogLocationOf, ensureDict } from '#repair/pdf/repair-context.ts'
+import type { ApplyRepair, RepairContext } from '#repair/pdf/repair-context.ts'
 import { locationAt } from '#repair/pdf/writing/edits.ts'
 
 /** A role that maps to itself means nothing. */
-export const dropIdentityRoles: Repair = (work) => {
-  const { pdf, edits } = work
-  const roles = roleMapOf(work)
+export const removeIdentityRoles: ApplyRepair = (repairContext) => {
+  const { pdf, edits } = repairContext
+  const roles = roleMapOf(repairContext)
   if (!roles) return 0
   const { context } = pdf.catalog
-  const holder = locationAt(context, rootOf(work), 'RoleMap')
+  const holder = locationAt(context, structTreeRootLocation(repairContext), 'RoleMap')
   const identityRoles = [...roles.entries.keys()].filter(
     (role) => objects.nameAt(roles, role) === role,
   )
@@ -21,40 +21,45 @@ export const dropIdentityRoles: Repair = (work) => {
   return identityRoles.length
 }
 
-export function rolesAfter({ pdf }: Pick<RepairContext, 'pdf'>): (type: string) => Role {
+export function createRepairedRoleLookup({
+  pdf,
+}: Pick<RepairContext, 'pdf'>): (type: string) => Role {
   const roles = roleMapOf({ pdf })
-  const added = missingRoles({ pdf })
+  const added = findMissingRoles({ pdf })
   return (type) =>
-    followRole(type, (from) => {
+    resolveRole(type, (from) => {
       const to = added.get(from) ?? objects.nameAt(roles, from)
       return to === from ? undefined : to
     })
 }
 
-export const mapTypes: Repair = (work) => {
-  const roles = missingRoles(work)
+export const mapNonstandardTypes: ApplyRepair = (repairContext) => {
+  const roles = findMissingRoles(repairContext)
   if (roles.size === 0) return 0
-  const holder = ensureDict(work, rootOf(work), 'RoleMap')
-  for (const [type, standard] of roles) work.edits.set(holder, type, new Name(standard))
+  const holder = ensureDict(repairContext, structTreeRootLocation(repairContext), 'RoleMap')
+  for (const [type, standard] of roles) repairContext.edits.set(holder, type, new Name(standard))
   return roles.size
 }
 
-function missingRoles(work: Pick<RepairContext, 'pdf'>): Map<string, string> {
+function findMissingRoles(repairContext: Pick<RepairContext, 'pdf'>): Map<string, string> {
   const missingMappings = new Map<string, string>()
-  for (const element of work.pdf.tree.elements) {
-    const type = unmappedType(work, element)
-    const standard = type === undefined ? undefined : standardTypeFor(type)
+  for (const element of repairContext.pdf.tree.elements) {
+    const type = unmappedTypeOf(repairContext, element)
+    const standard = type === undefined ? undefined : toStandardType(type)
     if (type !== undefined && standard !== undefined) missingMappings.set(type, standard)
   }
   return missingMappings
 }
 
 /** The standard type of an element once its type is mapped. */
-export function roleAfter(work: Pick<RepairContext, 'pdf'>, element: Element): string | undefined {
+export function repairedTypeOf(
+  repairContext: Pick<RepairContext, 'pdf'>,
+  element: StructureElement,
+): string | undefined {
   const { standard } = element.role
   if (standard !== undefined) return standard
-  const type = unmappedType(work, element)
-  return type === undefined ? undefined : standardTypeFor(type)
+  const type = unmappedTypeOf(repairContext, element)
+  return type === undefined ? undefined : toStandardType(type)
 }
 
 /** Types that PDF 1.7 lacks or spells differently, with standard equivalents. */
@@ -80,7 +85,7 @@ const standardTypeByLowerCase = new Map(
   [...standardTypes].map((type) => [type.toLowerCase(), type]),
 )
 
-function standardTypeFor(type: string): string | undefined {
+function toStandardType(type: string): string | undefined {
   // Some programs write FE_Note.
   const lowerCase = type.toLowerCase().replaceAll('_', '')
   return (
@@ -92,12 +97,12 @@ function standardTypeFor(type: string): string | undefined {
 const maxHops = 20
 
 /** The end of the role map; undefined for a standard type, and in a namespace. */
-function unmappedType(
-  work: Pick<RepairContext, 'pdf'>,
-  { type, role, dict }: Element,
+function unmappedTypeOf(
+  repairContext: Pick<RepairContext, 'pdf'>,
+  { type, role, dict }: StructureElement,
 ): string | undefined {
   if (role.standard !== undefined || objects.has(dict, 'NS')) return undefined
-  const roles = roleMapOf(work)
+  const roles = roleMapOf(repairContext)
   let last = type
   for (let hops = 0; hops < maxHops; hops++) {
     const next = objects.nameAt(roles, last)
@@ -110,5 +115,5 @@ function unmappedType(
 
 const roleMapOf = ({ pdf }: Pick<RepairContext, 'pdf'>) => objects.dictAt(pdf.tree.root, 'RoleMap')
 
-const rootOf = (work: RepairContext) =>
-  locationAt(work.pdf.catalog.context, catalogOf(work), 'StructTreeRoot')
+const structTreeRootLocation = (repairContext: RepairContext) =>
+  locationAt(repairContext.pdf.catalog.context, catalogLocationOf(repairContext), 'StructTreeRoot')

@@ -1,7 +1,7 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import type { ObjectOrRef } from '@curbcut/checks/pdf/objects.ts'
 import type { Dict } from '@curbcut/checks/pdf/values.ts'
-import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
+import type { StructureElement, StructureTree } from '@curbcut/checks/tree/tree.ts'
 
 /** Marked content on a page, or a text that replaces content. */
 export type TextPart = { page: Dict; mcid: number } | { text: string }
@@ -9,23 +9,26 @@ export type TextPart = { page: Dict; mcid: number } | { text: string }
 const maxParts = 500
 const maxDepth = 50
 
-type Walk = { tree: Tree; parts: TextPart[] }
+type Walk = { tree: StructureTree; parts: TextPart[] }
 
 /** In reading order; undefined if a part is unknown. */
-export function elementTextParts(tree: Tree, element: Element): TextPart[] | undefined {
+export function elementTextPartsOf(
+  tree: StructureTree,
+  element: StructureElement,
+): TextPart[] | undefined {
   const walk: Walk = { tree, parts: [] }
   return addElement(walk, element, 0) ? walk.parts : undefined
 }
 
 /** Replacement texts by the author. A picture is described, but its content is drawn. */
-function replacementText({ dict, role }: Element): string | undefined {
+function replacementText({ dict, role }: StructureElement): string | undefined {
   const actual = objects.textAt(dict, 'ActualText')
   if (actual !== undefined) return actual
   const isPicture = role.standard === 'Figure' || role.standard === 'Formula'
   return isPicture ? (objects.textAt(dict, 'Alt') ?? '') : undefined
 }
 
-function addElement(walk: Walk, element: Element, depth: number): boolean {
+function addElement(walk: Walk, element: StructureElement, depth: number): boolean {
   if (depth > maxDepth) return false
   const replacement = replacementText(element)
   if (replacement !== undefined) return add(walk, { text: replacement })
@@ -40,7 +43,7 @@ function add({ parts }: Walk, part: TextPart): boolean {
   return parts.length <= maxParts
 }
 
-type Kid = { element: Element; kid: ObjectOrRef; depth: number }
+type Kid = { element: StructureElement; kid: ObjectOrRef; depth: number }
 
 function addKid(walk: Walk, { element, kid, depth }: Kid): boolean {
   if (kid === undefined) return true
@@ -62,4 +65,4 @@ function addMark(walk: Walk, { page, mcid }: { page: Dict | undefined; mcid: num
   return page !== undefined && mcid !== undefined && add(walk, { page, mcid })
 }
 
-const pageOf = ({ dict }: Element) => objects.dictAt(dict, 'Pg')
+const pageOf = ({ dict }: StructureElement) => objects.dictAt(dict, 'Pg')

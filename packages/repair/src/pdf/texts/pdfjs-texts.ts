@@ -1,28 +1,34 @@
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
-import type { DrawnTexts } from '#repair/reading/drawn-texts.ts'
+import type { DocumentTexts } from '#repair/reading/document-texts.ts'
+import type { PageTextCollector } from '#repair/reading/page-text-collector.ts'
 import { readLetters, readMarkedContentTexts, readTextRuns } from '#repair/reading/page-texts.ts'
-import type { Texts } from '#repair/reading/texts.ts'
 import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
-import { wordsIn } from '#repair/reading/words-in-areas.ts'
-import { createElementTexts } from './element-texts.ts'
+import { findWordsInAreas } from '#repair/reading/words-in-areas.ts'
+import { createElementTextReader } from './element-text-reader.ts'
 
 /**
  * Only the check knows widths of fonts that are not embedded: it places words, and the second
  * reader has to find them on the page.
  */
-export function createPdfJsTexts(pdf: OpenPdf, document: PdfJsDocument, drawn: DrawnTexts): Texts {
+export function createPdfJsTexts(
+  pdf: OpenPdf,
+  document: PdfJsDocument,
+  textCollector: PageTextCollector,
+): DocumentTexts {
   const lettersOn = cachePerPage((page) => document.page(page, readLetters))
   const runsOn = cachePerPage((page) => document.page(page, readTextRuns))
   return {
-    ofElement: createElementTexts(pdf, (page) => document.page(page, readMarkedContentTexts)),
+    readElementText: createElementTextReader(pdf, (page) =>
+      document.page(page, readMarkedContentTexts),
+    ),
     async wordsIn(page, areas) {
-      const words = drawn.wordsIn(page, areas)
+      const words = textCollector.wordsIn(page, areas)
       const pageLetters = words === undefined ? '' : plain((await lettersOn(page)) ?? '')
       const isRead = words?.split(' ').every((word) => pageLetters.includes(plain(word)))
-      return isRead ? words : wordsIn(areas, (await runsOn(page)) ?? [])
+      return isRead ? words : findWordsInAreas(areas, (await runsOn(page)) ?? [])
     },
-    beginning: drawn.beginning,
-    largestLine: drawn.largestLine,
+    beginning: textCollector.beginning,
+    largestLine: textCollector.largestLine,
   }
 }
 

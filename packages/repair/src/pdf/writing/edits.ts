@@ -1,13 +1,13 @@
-import { dictOf, refIn } from '@curbcut/checks/pdf/objects.ts'
+import { dictOf, refOf } from '@curbcut/checks/pdf/objects.ts'
 import { Dict, Ref, Stream } from '@curbcut/checks/pdf/values.ts'
-import type { Context, PdfObject } from '@curbcut/checks/pdf/values.ts'
-import { NotSerializable } from './serialize.ts'
+import type { ObjectContext, PdfObject } from '@curbcut/checks/pdf/values.ts'
+import { NotSerializableError } from './serialize.ts'
 
 /** The place of a dictionary: an object, or a path of keys and indexes within one. */
 export type DictLocation = { ref: Ref; path: readonly (string | number)[] }
 
 export type Edits = {
-  changed: ReadonlyMap<number, { ref: Ref; object: PdfObject }>
+  changedObjects: ReadonlyMap<number, { ref: Ref; object: PdfObject }>
   /** Undefined removes the entry. */
   set: (location: DictLocation, key: string, value: PdfObject | undefined) => void
   replace: (ref: Ref, object: PdfObject) => void
@@ -16,17 +16,18 @@ export type Edits = {
   dict: (entries: Record<string, PdfObject>) => Dict
 }
 
-export function createEdits(context: Context, firstNumber: number): Edits {
-  const changed = new Map<number, { ref: Ref; object: PdfObject }>()
+export function createEdits(context: ObjectContext, firstNumber: number): Edits {
+  const changedObjects = new Map<number, { ref: Ref; object: PdfObject }>()
   let nextNumber = firstNumber
   const reserve = () => new Ref(nextNumber++, 0)
-  const replace = (ref: Ref, object: PdfObject) => void changed.set(ref.number, { ref, object })
+  const replace = (ref: Ref, object: PdfObject) =>
+    void changedObjects.set(ref.number, { ref, object })
   return {
-    changed,
+    changedObjects,
     replace,
     reserve,
     set({ ref, path }, key, value) {
-      const object = changed.get(ref.number)?.object ?? context.lookup(ref)
+      const object = changedObjects.get(ref.number)?.object ?? context.lookup(ref)
       replace(ref, withEntry(object, path, { key, value }))
     },
     add(object) {
@@ -39,22 +40,22 @@ export function createEdits(context: Context, firstNumber: number): Edits {
 }
 
 export function locationAt(
-  context: Context,
+  context: ObjectContext,
   location: DictLocation,
   key: string | number,
 ): DictLocation {
   let object: PdfObject | undefined = context.lookup(location.ref)
   for (const pathStep of [...location.path, key]) object = entryOf(object, pathStep)
-  const ref = refIn(object)
+  const ref = refOf(object)
   return ref
-    ? { ref: lastRef(context, ref), path: [] }
+    ? { ref: resolveRefChain(context, ref), path: [] }
     : { ref: location.ref, path: [...location.path, key] }
 }
 
 const maxHops = 20
 
 /** A reference may lead to another one. */
-function lastRef(context: Context, ref: Ref): Ref {
+function resolveRefChain(context: ObjectContext, ref: Ref): Ref {
   let last = ref
   for (let hops = 0; hops < maxHops; hops++) {
     const object = context.lookup(last)
@@ -80,13 +81,13 @@ function withEntry(
   if (step === undefined) return withKey(object, key, value)
   const inside = withEntry(entryOf(object, step), further, { key, value })
   if (typeof step === 'string') return withKey(object, step, inside)
-  if (!Array.isArray(object)) throw new NotSerializable('no array')
+  if (!Array.isArray(object)) throw new NotSerializableError('no array')
   return object.with(step, inside)
 }
 
 function withKey(object: PdfObject | undefined, key: string, value: PdfObject | undefined) {
   const dict = dictOf(object)
-  if (!dict) throw new NotSerializable('no dictionary')
+  if (!dict) throw new NotSerializableError('no dictionary')
   const entries = new Map(dict.entries)
   if (value === undefined) entries.delete(key)
   else entries.set(key, value)

@@ -3,13 +3,13 @@ import { Dict, PdfString, Ref, Stream } from '@curbcut/checks/pdf/values.ts'
 import type { PdfObject } from '@curbcut/checks/pdf/values.ts'
 
 /** An object that cannot be written without loss. */
-export class NotSerializable extends Error {}
+export class NotSerializableError extends Error {}
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 export function serialize(object: PdfObject): Buffer {
   if (!(object instanceof Stream)) return latin1(serializeValue(object))
-  if (object.decrypt) throw new NotSerializable('an encrypted stream')
+  if (object.decrypt) throw new NotSerializableError('an encrypted stream')
   const { rawBytes } = object
   const entries = new Map(object.dict.entries).set('Length', rawBytes.length)
   const dict = new Dict(entries, object.dict.context)
@@ -23,7 +23,7 @@ export function serialize(object: PdfObject): Buffer {
 const maxDepth = 500
 
 function serializeValue(object: PdfObject, depth = 0): string {
-  if (depth > maxDepth) throw new NotSerializable('objects are too deep in each other')
+  if (depth > maxDepth) throw new NotSerializableError('objects are too deep in each other')
   if (object === null) return 'null'
   if (typeof object === 'boolean') return String(object)
   if (typeof object === 'number') return serializeNumber(object)
@@ -34,7 +34,7 @@ function serializeValue(object: PdfObject, depth = 0): string {
     return `[${object.map((one) => serializeValue(one, depth + 1)).join(' ')}]`
   if (object instanceof Dict) return serializeDict(object, depth)
   // A stream is an object of its own, and damaged content would be lost.
-  throw new NotSerializable('an object that cannot stand here')
+  throw new NotSerializableError('an object that cannot stand here')
 }
 
 function serializeDict({ entries }: Dict, depth: number) {
@@ -46,7 +46,7 @@ function serializeDict({ entries }: Dict, depth: number) {
 
 /** PDF has no exponents. */
 function serializeNumber(number: number): string {
-  if (!Number.isFinite(number)) throw new NotSerializable('no number')
+  if (!Number.isFinite(number)) throw new NotSerializableError('no number')
   const plain = String(number)
   if (!plain.includes('e')) return plain
   return Math.abs(number) < 1 ? '0' : BigInt(number).toString()

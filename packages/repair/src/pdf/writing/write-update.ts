@@ -27,20 +27,24 @@ export function writeUpdate(document: UpdatableDocument, edits: Edits): Buffer {
     length += part.length
   }
   const writtenObjects: WrittenObject[] = []
-  const objects = [...edits.changed.values()].toSorted((a, b) => a.ref.number - b.ref.number)
+  const objects = [...edits.changedObjects.values()].toSorted((a, b) => a.ref.number - b.ref.number)
   for (const { ref, object } of objects) {
     writtenObjects.push({ ref, offset: length - document.headerOffset })
-    append(indirectObject(ref, object))
+    append(serializeIndirectObject(ref, object))
   }
   const xrefOffset = length - document.headerOffset
   const fileIdentifier = new PdfString(md5(Buffer.from(String(xrefOffset)), ...parts.slice(1)))
   const update = { writtenObjects, xrefOffset, fileIdentifier }
-  append(document.hasXrefStream ? xrefStream(document, edits, update) : xrefTable(document, update))
+  append(
+    document.hasXrefStream
+      ? createXrefStream(document, edits, update)
+      : createXrefTable(document, update),
+  )
   append(Buffer.from(`startxref\n${xrefOffset}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
 
-const indirectObject = ({ number, generation }: Ref, object: PdfObject) =>
+const serializeIndirectObject = ({ number, generation }: Ref, object: PdfObject) =>
   Buffer.concat([
     Buffer.from(`${number} ${generation} obj\n`, 'latin1'),
     serialize(object),
@@ -63,7 +67,7 @@ const xrefStreamKeys = new Set([
   'DL',
 ])
 
-function trailerEntries(
+function createTrailerEntries(
   { xref }: UpdatableDocument,
   { lastNumber, fileIdentifier }: { lastNumber: number; fileIdentifier: PdfString },
 ): [string, PdfObject][] {
@@ -87,11 +91,11 @@ function integerAt(dict: Dict, key: string): number {
 
 const lastObjectNumber = (placed: WrittenObject[]) => placed.at(-1)?.ref.number ?? 0
 
-function xrefTable(
+function createXrefTable(
   document: UpdatableDocument,
   { writtenObjects, fileIdentifier }: Update,
 ): Buffer {
-  const rows = consecutiveRanges(writtenObjects).map((range) => {
+  const rows = groupConsecutive(writtenObjects).map((range) => {
     const lines = range.map(({ ref, offset }) => {
       const generation = String(ref.generation).padStart(5, '0')
       return `${String(offset).padStart(10, '0')} ${generation} n \n`
@@ -100,7 +104,10 @@ function xrefTable(
   })
   const trailer = new Dict(
     new Map(
-      trailerEntries(document, { lastNumber: lastObjectNumber(writtenObjects), fileIdentifier }),
+      createTrailerEntries(document, {
+        lastNumber: lastObjectNumber(writtenObjects),
+        fileIdentifier,
+      }),
     ),
     document.xref.trailer.context,
   )
@@ -112,7 +119,7 @@ function xrefTable(
 }
 
 /** Objects with successive numbers form one section of a table. */
-function consecutiveRanges(placed: WrittenObject[]): WrittenObject[][] {
+function groupConsecutive(placed: WrittenObject[]): WrittenObject[][] {
   const ranges: WrittenObject[][] = []
   for (const one of placed) {
     const range = ranges.at(-1)
@@ -125,7 +132,7 @@ function consecutiveRanges(placed: WrittenObject[]): WrittenObject[][] {
 const rowBytes = 1 + 5 + 2
 
 /** The stream has a row for itself. */
-function xrefStream(
+function createXrefStream(
   document: UpdatableDocument,
   edits: Edits,
   { writtenObjects, xrefOffset, fileIdentifier }: Update,
@@ -140,13 +147,13 @@ function xrefStream(
     rows.writeUIntBE(one.offset, nth * rowBytes + 1, 5)
     rows.writeUInt16BE(one.ref.generation, nth * rowBytes + 6)
   }
-  const index = consecutiveRanges(all).flatMap((range) => [range[0]?.ref.number ?? 0, range.length])
+  const index = groupConsecutive(all).flatMap((range) => [range[0]?.ref.number ?? 0, range.length])
   const entries = new Map<string, PdfObject>([
     ['Type', new Name('XRef')],
-    ...trailerEntries(document, { lastNumber: lastObjectNumber(all), fileIdentifier }),
+    ...createTrailerEntries(document, { lastNumber: lastObjectNumber(all), fileIdentifier }),
     ['Index', index],
     ['W', [1, 5, 2]],
   ])
   const dict = new Dict(entries, document.xref.trailer.context)
-  return indirectObject(ref, new Stream(dict, { rawBytes: rows }))
+  return serializeIndirectObject(ref, new Stream(dict, { rawBytes: rows }))
 }

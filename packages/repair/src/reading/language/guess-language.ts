@@ -22,7 +22,7 @@ export function guessLanguage(text: string): string | undefined {
   const script = ownScripts.find(isIn)
   if (script) return script.languageOf(plain)
   const alphabet = alphabets.find(isIn)
-  return alphabet && byWords(plain, alphabet.languages)
+  return alphabet && guessByWords(plain, alphabet.languages)
 }
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
@@ -63,34 +63,37 @@ function languagesOf({ guessed, others }: (typeof frequentWords)['Latin']): Lang
   return [...toLanguages(guessed, true), ...toLanguages(others, false)]
 }
 
-function byWords(text: string, languages: readonly Language[]): string | undefined {
+function guessByWords(text: string, languages: readonly Language[]): string | undefined {
   const words = text.match(/\p{L}+/gu) ?? []
-  const best = mostUsed(words, languages)
-  if (!best?.isGuessed || countIn(words, best.words) < words.length * minShareOfWords)
+  const best = findMostUsed(words, languages)
+  if (!best?.isGuessed || countKnownWords(words, best.words) < words.length * minShareOfWords)
     return undefined
-  const isAhead = languages.every((other) => other === best || leads(words, best, other))
-  return isAhead && isWhole(words, best, languages) ? best.tag : undefined
+  const isAhead = languages.every((other) => other === best || hasLead(words, best, other))
+  return isAhead && isInOneLanguage(words, best, languages) ? best.tag : undefined
 }
 
 /** Whether all parts of the text are in the language, so that no part is in another one. */
-function isWhole(words: readonly string[], best: Language, languages: readonly Language[]) {
+function isInOneLanguage(words: readonly string[], best: Language, languages: readonly Language[]) {
   const size = Math.ceil(words.length / parts)
   return Array.from({ length: parts }, (_, nth) => words.slice(nth * size, (nth + 1) * size)).every(
-    (part) => mostUsed(part, [best, ...languages]) === best,
+    (part) => findMostUsed(part, [best, ...languages]) === best,
   )
 }
 
 /** The first of those that are used alike. */
-function mostUsed(words: readonly string[], languages: readonly Language[]): Language | undefined {
-  const counts = new Map(languages.map((one) => [one, countIn(words, one.words)]))
+function findMostUsed(
+  words: readonly string[],
+  languages: readonly Language[],
+): Language | undefined {
+  const counts = new Map(languages.map((one) => [one, countKnownWords(words, one.words)]))
   return languages.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0]
 }
 
-const countIn = (words: readonly string[], known: ReadonlySet<string>) =>
-  words.filter((word) => known.has(word)).length
+const countKnownWords = (words: readonly string[], vocabulary: ReadonlySet<string>) =>
+  words.filter((word) => vocabulary.has(word)).length
 
 /** Words that both languages have do not count. */
-function leads(words: readonly string[], language: Language, other: Language): boolean {
+function hasLead(words: readonly string[], language: Language, other: Language): boolean {
   const own = words.filter((word) => language.words.has(word) && !other.words.has(word))
   const others = words.filter((word) => other.words.has(word) && !language.words.has(word))
   return new Set(own).size >= minOwnWords && own.length >= others.length * minLead

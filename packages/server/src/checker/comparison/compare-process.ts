@@ -1,6 +1,6 @@
 import { serveDocuments } from '#server/checker/serve-documents.ts'
-import { comparePairs, type PairSide } from './compare-pairs.ts'
+import { createPairComparer, type PairSide } from './pair-comparer.ts'
 
-const compare = comparePairs()
+const compare = createPairComparer()
 
 await serveDocuments((bytes, name, options) => compare({ bytes, name }, options as PairSide))

@@ -1,7 +1,7 @@
 import { doubtNames } from '@curbcut/checks/compare/comparison-doubts.ts'
 import { comparedTextLimits } from '@curbcut/checks/limits.ts'
 import { z } from 'zod'
-import { count, cut, text } from '#server/checker/check-answer.ts'
+import { countSchema, listUpTo, textUpTo } from '#server/checker/check-answer.ts'
 import type { Outcomes } from '#server/checker/outcomes.ts'
 
 /** How a fixed document compares with its original, or why the two were not compared. */
@@ -17,23 +17,28 @@ const unreadReasons = ['locked', 'unreadable', 'too_large', 'not_supported'] as 
 type UnreadReason = (typeof unreadReasons)[number]
 
 /** What a column of the database takes. */
-const amount = count.max(2 ** 31 - 1)
+const amountSchema = countSchema.max(2 ** 31 - 1)
 
-const structure = z.object({ headings: amount, lists: amount, tables: amount, heardWords: amount })
-const pages = amount.nullable()
+const structureSchema = z.object({
+  headings: amountSchema,
+  lists: amountSchema,
+  tables: amountSchema,
+  heardWords: amountSchema,
+})
+const pageCountSchema = amountSchema.nullable()
 
 const comparedSchema = z.object({
   state: z.literal('compared'),
-  words: amount,
-  found: amount,
-  added: amount.nullable(),
-  pages: z.object({ original: pages, fixed: pages }),
-  structure: z.object({ original: structure, fixed: structure }).nullable(),
+  words: amountSchema,
+  found: amountSchema,
+  added: amountSchema.nullable(),
+  pages: z.object({ original: pageCountSchema, fixed: pageCountSchema }),
+  structure: z.object({ original: structureSchema, fixed: structureSchema }).nullable(),
   doubts: z.array(z.enum(doubtNames)).max(doubtNames.length),
-  lost: cut(
+  lost: listUpTo(
     z.object({
-      page: amount,
-      words: cut(text(comparedTextLimits.wordText), comparedTextLimits.lostWords),
+      page: amountSchema,
+      words: listUpTo(textUpTo(comparedTextLimits.wordCharacters), comparedTextLimits.lostWords),
     }),
     comparedTextLimits.lostPages,
   ),
@@ -49,7 +54,7 @@ const answerSchema = z.discriminatedUnion('state', [
 export const notCompared = (reason: NotComparedReason) =>
   ({ state: 'not_compared', reason }) satisfies ComparisonOutcome
 
-function read(answer: string): ComparisonAnswer {
+function parseComparisonAnswer(answer: string): ComparisonAnswer {
   try {
     return answerSchema.parse(JSON.parse(answer))
   } catch {
@@ -58,7 +63,7 @@ function read(answer: string): ComparisonAnswer {
 }
 
 export const comparisonOutcomes: Outcomes<ComparisonAnswer> = {
-  read,
+  read: parseComparisonAnswer,
   crashed: notCompared('failed'),
   timedOut: notCompared('timed_out'),
   outOfMemory: notCompared('too_large'),

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
-const repository = join(import.meta.dirname, '../../../../..')
+const repositoryFolder = join(import.meta.dirname, '../../../../..')
 
-export const codeFolders = ['packages', 'node_modules'].map((folder) => join(repository, folder))
+export const codeFolders = ['packages', 'node_modules'].map((folder) =>
+  join(repositoryFolder, folder),
+)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { hiddenFolders } from './hidden-folders.ts'
-import { byNodeAlone, type Isolation } from './isolation.ts'
+import { findHiddenFolders } from './find-hidden-folders.ts'
+import { nodeOnlyIsolation, type Isolation } from './isolation.ts'
 import { readerFlags } from './reader-flags.ts'
 import { spawnReader } from './spawn-reader.ts'
 
 // Reads its pid outside of the namespace, hides the folders before `--`, reports the pid and
 // becomes the program, without any capabilities.
-const intoProgram = `read -r pid _ </proc/self/stat
+const launchScript = `read -r pid _ </proc/self/stat
 while [ "$1" != -- ]; do mount -t tmpfs -o ro,mode=000 none "$1" || exit; shift; done
 shift
 echo "$pid" >&4
@@ -15,7 +15,7 @@ exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@" 4>&-`
 
 // No network devices, no other visible processes, empty folders. `unshare` waits for the program
 // and ends with it, so that no other process has to reap it.
-const inNamespaces = [
+const namespaceCommand = [
   'unshare',
   '--user',
   '--map-root-user',
@@ -26,7 +26,7 @@ const inNamespaces = [
   '--kill-child',
   '/bin/sh',
   '-c',
-  intoProgram,
+  launchScript,
   'sh',
 ]
 
@@ -37,13 +37,13 @@ const timeoutMs = 10_000
 
 /** Without namespaces, only Node's permissions confine the processes. */
 export async function findIsolation(folders: readonly string[]): Promise<Isolation> {
-  if (process.platform !== 'linux') return byNodeAlone
-  const hidden = await hiddenFolders([...folders, ...socketFolders])
-  const isolation: Isolation = { by: 'namespaces', command: [...inNamespaces, ...hidden, '--'] }
-  return (await doesWork(isolation)) ? isolation : byNodeAlone
+  if (process.platform !== 'linux') return nodeOnlyIsolation
+  const hidden = await findHiddenFolders([...folders, ...socketFolders])
+  const isolation: Isolation = { by: 'namespaces', command: [...namespaceCommand, ...hidden, '--'] }
+  return (await isWorking(isolation)) ? isolation : nodeOnlyIsolation
 }
 
-async function doesWork(isolation: Isolation): Promise<boolean> {
+async function isWorking(isolation: Isolation): Promise<boolean> {
   const program = join(import.meta.dirname, 'isolation-probe.ts')
   const { child, pid } = spawnReader([...readerFlags, program], { isolation, isReniced: false })
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { socketPort } from '#server/db/embedded/embedded-socket.ts'
 import { checkers, isolation, program } from '#test/checker/checkers.ts'
 import type { Reach } from '#test/checker/reaching.ts'
-import { byNodeAlone, type Isolation } from './isolation.ts'
+import { nodeOnlyIsolation, type Isolation } from './isolation.ts'
 
 const aChecker = checkers()
 
@@ -53,5 +53,5 @@ test('a process that reads documents reaches no network, no socket of the databa
 
 test('by Node alone it reaches no file', async () => {
   const sockets = reach.socket ? ['socket'] : []
-  expect(await reachedBy(byNodeAlone)).toBe(['fetch', ...sockets, 'signal'].join())
+  expect(await reachedBy(nodeOnlyIsolation)).toBe(['fetch', ...sockets, 'signal'].join())
 })

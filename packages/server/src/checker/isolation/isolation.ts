@@ -1,5 +1,5 @@
-import type { ReadingIsolation } from '@curbcut/contract'
+import type { SandboxIsolation } from '@curbcut/contract'
 
-export type Isolation = { by: ReadingIsolation; command: readonly string[] }
+export type Isolation = { by: SandboxIsolation; command: readonly string[] }
 
-export const byNodeAlone: Isolation = { by: 'node', command: [] }
+export const nodeOnlyIsolation: Isolation = { by: 'node', command: [] }

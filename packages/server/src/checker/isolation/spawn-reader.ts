@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 import type { Isolation } from './isolation.ts'
 
-const numberDescriptor = 4
+const pidDescriptor = 4
 
 type ReaderProcess = {
   /** The group leader: the process itself, or `unshare` outside of its namespaces. */
@@ -40,38 +40,38 @@ export function spawnReader(
   // Without a listener, a write to a closed pipe would end our process.
   for (const stream of child.stdio) stream?.on('error', () => {})
   if (isReniced) renice(child)
-  return { child, pid: isInNamespaces ? readPidOf(child) : Promise.resolve(child.pid ?? 0) }
+  return { child, pid: isInNamespaces ? readReportedPid(child) : Promise.resolve(child.pid ?? 0) }
 }
 
-const readPidOf = (child: ChildProcess) =>
+const readReportedPid = (child: ChildProcess) =>
   new Promise<number>((resolve) => {
-    const numberPipe = child.stdio[numberDescriptor] as Readable
-    numberPipe.once('data', (line: Buffer) => resolve(Number(line.toString('utf8')) || 0))
-    numberPipe.once('close', () => resolve(0))
+    const pidPipe = child.stdio[pidDescriptor] as Readable
+    pidPipe.once('data', (line: Buffer) => resolve(Number(line.toString('utf8')) || 0))
+    pidPipe.once('close', () => resolve(0))
     child.once('error', () => resolve(0))
   })
 
-const lowest = constants.priority.PRIORITY_LOW
+const lowestPriority = constants.priority.PRIORITY_LOW
 
 /** Without root, Linux allows one change of a session's niceness per 100 ms on a machine. */
-const againAfterMs = 100
+const retryMs = 100
 
 /** With `sched_autogroup`, niceness counts only within a session, so the session gets one too. */
 function renice(child: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, lowest)
+    if (child.pid) setPriority(child.pid, lowestPriority)
   } catch {}
-  lowerSession(child)
+  lowerSessionPriority(child)
 }
 
-function lowerSession(child: ChildProcess) {
+function lowerSessionPriority(child: ChildProcess) {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
   try {
     // Without delay, because the pid may soon belong to another process.
-    writeFileSync(`/proc/${child.pid}/autogroup`, String(lowest))
+    writeFileSync(`/proc/${child.pid}/autogroup`, String(lowestPriority))
   } catch (error) {
     // Without this file, the system does not group by session.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
-    setTimeout(() => lowerSession(child), againAfterMs).unref()
+    setTimeout(() => lowerSessionPriority(child), retryMs).unref()
   }
 }

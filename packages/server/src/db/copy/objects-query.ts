@@ -1,4 +1,4 @@
-import { toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
+import { toQualifiedName, type DatabaseTable } from '#server/db/schema/table-names.ts'
 import { deletedFileDays } from '#server/limits.ts'
 
 /** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
@@ -7,14 +7,14 @@ export type AllowedAbsence = 'due' | 'adopted'
 const removedAtColumn = 'bytes_removed_at'
 /** Proposals may be removed at any time; another such table would have to be added here. */
 const proposalsTable = 'repair_proposals'
-const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
+const dueCondition = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 const endDayColumn = 'documents_end_on'
 
 /**
  * Finds tables by their columns, so that none is forgotten. Files due for removal lose their bytes
  * a moment before their row is updated.
  */
-export function objectsQuery(tables: readonly DatabaseTable[]): string {
+export function createObjectsQuery(tables: readonly DatabaseTable[]): string {
   const files = tables.find(({ columns }) => columns.includes(removedAtColumn))
   const installation = tables.find(({ columns }) => columns.includes('store_adopted_at'))
   const jobs = tables.find(({ columns }) => columns.includes(endDayColumn))
@@ -31,26 +31,26 @@ type RelatedTables = Record<'files' | 'installation' | 'jobs', DatabaseTable | u
 function toTableQuery(table: DatabaseTable, { files, installation, jobs }: RelatedTables): string {
   const isOfFile = table === files || table.columns.includes('file_id')
   const file = isOfFile ? files : undefined
-  const isAdopted =
+  const adoptedCondition =
     installation &&
     table.columns.includes('uploaded_at') &&
-    `object.uploaded_at <= (select store_adopted_at from ${toName(installation)})`
+    `object.uploaded_at <= (select store_adopted_at from ${toQualifiedName(installation)})`
   // The backup may last until the next day.
-  const isEnding =
+  const endingCondition =
     jobs &&
-    `exists (select from ${toName(jobs)} as job where job.id = file.job_id and job.${endDayColumn} <= current_date + 1)`
+    `exists (select from ${toQualifiedName(jobs)} as job where job.id = file.job_id and job.${endDayColumn} <= current_date + 1)`
   const allowedAbsence = toAllowedAbsence([
-    ['due', table.name === proposalsTable ? 'true' : file && isDue],
-    ['due', file && isEnding],
-    ['adopted', isAdopted],
+    ['due', table.name === proposalsTable ? 'true' : file && dueCondition],
+    ['due', file && endingCondition],
+    ['adopted', adoptedCondition],
   ])
   const columns = `object.storage_key, object.sha256, ${allowedAbsence}`
-  const source = `${toName(table)} as object`
+  const source = `${toQualifiedName(table)} as object`
   if (!file) return `select ${columns} from ${source}`
   const fileId = table === file ? 'id' : 'file_id'
   return (
     `select ${columns} from ${source} ` +
-    `join ${toName(file)} as file on file.id = object.${fileId} where file.${removedAtColumn} is null`
+    `join ${toQualifiedName(file)} as file on file.id = object.${fileId} where file.${removedAtColumn} is null`
   )
 }
 

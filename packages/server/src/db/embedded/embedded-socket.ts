@@ -9,7 +9,7 @@ import { isAbandoned } from './is-abandoned.ts'
 /** Only part of the socket's name: nothing listens on the network. */
 export const socketPort = 5432
 
-const prefix = 'curbcut-socket-'
+const folderPrefix = 'curbcut-socket-'
 const socketName = `.s.PGSQL.${socketPort}`
 
 /** A socket's path has at most 107 bytes, on macOS 103. */
@@ -22,18 +22,18 @@ const shortFolder = '/tmp'
  * /tmp if the temporary folder does not fit either.
  */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
-  const start = `${prefix}${process.pid}-`
-  const socketPath = join(tmpdir(), `${start}XXXXXX`, socketName)
+  const namePrefix = `${folderPrefix}${process.pid}-`
+  const socketPath = join(tmpdir(), `${namePrefix}XXXXXX`, socketName)
   const fits = Buffer.byteLength(socketPath) <= maxSocketPathBytes
   const isUsable = fits && (!user || canEnter(tmpdir(), user))
-  const folder = await mkdtemp(join(isUsable ? tmpdir() : shortFolder, start))
+  const folder = await mkdtemp(join(isUsable ? tmpdir() : shortFolder, namePrefix))
   if (user) await chown(folder, user.uid, user.gid)
   return folder
 }
 
 /** The folders of all sockets, each with the pid of its maker. */
 export async function findSocketFolders(): Promise<{ folder: string; pid: number }[]> {
-  const pattern = new RegExp(`^${prefix}(\\d+)-`)
+  const pattern = new RegExp(`^${folderPrefix}(\\d+)-`)
   const folders: { folder: string; pid: number }[] = []
   for (const parent of new Set([tmpdir(), shortFolder])) {
     for (const name of await readdir(parent).catch(() => [])) {

@@ -43,9 +43,9 @@ const rulesFor = (secret: string) =>
   ].join('\n')
 
 async function replaceFile(path: string, content: string, user: ProcessUser | undefined) {
-  const unfinished = `${path}.new-${randomBytes(4).toString('hex')}`
+  const temporaryPath = `${path}.new-${randomBytes(4).toString('hex')}`
   // The folder belongs to another user, so links of this name must not be followed.
-  const file = await open(unfinished, 'wx', 0o600)
+  const file = await open(temporaryPath, 'wx', 0o600)
   try {
     await file.writeFile(content)
     if (user) await file.chown(user.uid, user.gid)
@@ -53,8 +53,8 @@ async function replaceFile(path: string, content: string, user: ProcessUser | un
   } finally {
     await file.close()
   }
-  await rename(unfinished, path).catch(async (error: unknown) => {
-    await rm(unfinished, { force: true })
+  await rename(temporaryPath, path).catch(async (error: unknown) => {
+    await rm(temporaryPath, { force: true })
     throw error
   })
 }

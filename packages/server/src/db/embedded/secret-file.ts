@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
-import { StartRefused } from '#server/db/start-refused.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
 
 const mode = 0o600
 
@@ -12,7 +12,9 @@ export async function ensureSecretFile({ path, subject }: SecretFile): Promise<s
   try {
     return (await readSecret(path)) ?? (await makeSecret(path))
   } catch (error) {
-    throw new StartRefused(`The ${subject} ${path} cannot be used: ${(error as Error).message}.`)
+    throw new StartRefusedError(
+      `The ${subject} ${path} cannot be used: ${(error as Error).message}.`,
+    )
   }
 }
 
@@ -35,12 +37,12 @@ async function makeSecret(path: string): Promise<string> {
   } finally {
     await file.close()
   }
-  await placeOnce(temporaryPath, path)
+  await moveUnlessExists(temporaryPath, path)
   return (await readSecret(path)) ?? secret
 }
 
 /** A rename would replace another process's secret. */
-async function placeOnce(temporaryPath: string, path: string): Promise<void> {
+async function moveUnlessExists(temporaryPath: string, path: string): Promise<void> {
   const refusal = await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => error)
   // An empty file is no secret, and some disks have no hard links.
   const isTaken = refusal?.code === 'EEXIST' && (await readSecret(path)) !== undefined

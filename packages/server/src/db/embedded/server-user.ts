@@ -20,6 +20,6 @@ export async function findServerUser(): Promise<ProcessUser> {
   return nobody
 }
 
-export const nobodyLine =
+export const nobodyWarning =
   'The database runs as the user nobody, as other services of this machine may: they could reach its ' +
   'files. A user of its own keeps them out from the next start: useradd --system curbcut'

@@ -13,10 +13,10 @@ export function runSingletonTask(
   // The lock belongs to the connection.
   return db.connection().execute(async (connection) => {
     const key = advisoryLocks[name]
-    const locking = sql<{
+    const tryLockQuery = sql<{
       is_mine: boolean
     }>`select pg_try_advisory_lock(${key}::bigint) as is_mine`
-    const { rows } = await locking.execute(connection)
+    const { rows } = await tryLockQuery.execute(connection)
     if (!rows[0]?.is_mine) return false
     try {
       await work()

@@ -1,4 +1,4 @@
-import { maxCountedHits } from '@curbcut/contract'
+import { maxCountedRows } from '@curbcut/contract'
 
 type PageRequest = { page: number; limit: number }
 
@@ -10,7 +10,7 @@ export const toWindow = ({ page, limit }: PageRequest) => ({ limit, offset: (pag
 /** For a list that ends after `maxCountedHits` rows. */
 export function toCountedWindow(request: PageRequest): { limit: number; offset: number } {
   const { limit, offset } = toWindow(request)
-  return { limit: Math.max(0, Math.min(limit, maxCountedHits - offset)), offset }
+  return { limit: Math.max(0, Math.min(limit, maxCountedRows - offset)), offset }
 }
 
 export const toSearchWindow = (request: SearchRequest) =>

@@ -13,10 +13,10 @@ export const completedAt = sql<string>`coalesce(jobs.completed_at, (
   where events.job_id = jobs.id and events.to_status = 'COMPLETED'
 ))`
 
-export type FirstToEnd = { job_name: string; completedAt: string; endOn: string | null }
+export type FirstEndingJob = { job_name: string; completedAt: string; endOn: string | null }
 
 /** The first job whose documents would end; for statements that read `organizations`. */
-export const firstToEnd = sql<FirstToEnd | null>`(
+export const firstEndingJob = sql<FirstEndingJob | null>`(
   select json_build_object('job_name', jobs.name, 'endOn', jobs.documents_end_on, 'completedAt',
     to_char(${completedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from jobs where jobs.organization_id = organizations.id and ${hasDocuments}

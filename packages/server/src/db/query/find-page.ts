@@ -1,4 +1,4 @@
-import { maxCountedHits } from '@curbcut/contract'
+import { maxCountedRows } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { toSearchWindow, type SearchRequest } from './counted-window.ts'
@@ -29,7 +29,7 @@ async function countRows<DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('counted'))
-    .$if(request.query !== undefined, (hits) => hits.limit(maxCountedHits + 1))
+    .$if(request.query !== undefined, (hits) => hits.limit(maxCountedRows + 1))
   const { rows: counts } = await sql<{ total: number }>`
     select count(*) as total from (${rows}) counted`.execute(db)
   return counts[0]?.total ?? 0

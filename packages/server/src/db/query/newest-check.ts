@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
 /** The order of the index: ended checks first, then the newest request. */
-export const newestFirst = sql.raw('has_ended desc, requested_at desc, id desc')
+export const newestCheckFirst = sql.raw('has_ended desc, requested_at desc, id desc')

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, lastDayOf } from '@curbcut/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeParts, type RangePart } from './range-parts.ts'
+import { toRangeParts, type RangePart } from './range-parts.ts'
 
 test.each([
   ['a month', ['2026-10-01', '2026-10-31'], ['month 2026-10-01 2026-10-01']],
@@ -16,11 +16,11 @@ test.each([
     ['day 2026-09-30 2026-09-30', 'month 2026-10-01 2026-10-01', 'day 2026-11-01 2026-11-01'],
   ],
 ])('%s is summed from as few sums as can be', (_name, [from, to], expected) => {
-  expect(rangeParts({ from, to }).map((part) => Object.values(part).join(' '))).toEqual(expected)
+  expect(toRangeParts({ from, to }).map((part) => Object.values(part).join(' '))).toEqual(expected)
 })
 
 test('without days it is all time', () => {
-  expect(rangeParts({})).toEqual([{ per: 'month', first: '0001-01-01', last: '9999-12-01' }])
+  expect(toRangeParts({})).toEqual([{ per: 'month', first: '0001-01-01', last: '9999-12-01' }])
 })
 
 const daysOf = ({ per, first, last }: RangePart): string[] => {
@@ -37,7 +37,7 @@ test('the parts of any range are its days, each once', () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [from = '', to = ''] = [one, other].toSorted()
-      const days = rangeParts({ from, to }).flatMap(daysOf)
+      const days = toRangeParts({ from, to }).flatMap(daysOf)
 
       expect(days).toEqual(daysOf({ per: 'day', first: from, last: to }))
     }),

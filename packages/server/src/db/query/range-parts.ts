@@ -16,7 +16,7 @@ const allTime: RangePart = { per: 'month', first: '0001-01-01', last: '9999-12-0
  * Sums over years then read few rows: whole months, named by their first day, and the days at the
  * ends.
  */
-export function rangeParts({ from, to }: DayRange): RangePart[] {
+export function toRangeParts({ from, to }: DayRange): RangePart[] {
   if (from === undefined || to === undefined) return [allTime]
   const month = monthOf(from)
   const first = from === firstDayOf(month) ? month : addMonths(month, 1)

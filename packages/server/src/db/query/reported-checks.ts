@@ -7,7 +7,7 @@ const completed = sql`any(${[...progressStatuses.completed]}::text[])`
  * The frozen report of a completed job's last completion; null otherwise. Sorts by completion
  * first, because a reissued report of an earlier completion has a higher edition.
  */
-const reportOf = (jobId: RawBuilder<unknown>) => sql`(
+const reportIdOf = (jobId: RawBuilder<unknown>) => sql`(
   select newest.id
   from jobs as reported cross join lateral (
     select id, state from evidence_reports
@@ -17,6 +17,6 @@ const reportOf = (jobId: RawBuilder<unknown>) => sql`(
     and newest.state = 'ready'
 )`
 
-export const reportedChecksOf = (jobId: RawBuilder<unknown>) => sql<string[]>`array(
-  select check_id from reported_checks where report_id = ${reportOf(jobId)}
+export const reportedCheckIdsOf = (jobId: RawBuilder<unknown>) => sql<string[]>`array(
+  select check_id from reported_checks where report_id = ${reportIdOf(jobId)}
 )`

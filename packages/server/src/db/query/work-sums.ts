@@ -1,6 +1,6 @@
 import type { DayRange } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { rangeParts, type RangePart } from './range-parts.ts'
+import { toRangeParts, type RangePart } from './range-parts.ts'
 
 export type WorkScope = 'remediator_id' | 'organization_id'
 
@@ -15,7 +15,7 @@ export type WorkSums = {
 }
 
 /** Jobs with a line, and with an earned quote; each counts once. */
-export type JobNumbers = { jobs: number; special_jobs: number }
+export type JobCounts = { jobs: number; special_jobs: number }
 
 const tables = {
   month: { name: sql.table('ledger_months'), date: sql.ref('month') },
@@ -27,7 +27,7 @@ export const storedSums = (
   range: DayRange,
 ): RawBuilder<WorkSums & { scope_id: string; at: string }> =>
   sql`${sql.join(
-    rangeParts(range).map(({ per, first, last }) => {
+    toRangeParts(range).map(({ per, first, last }) => {
       const { name, date } = tables[per]
       return sql`
         select scope_id, ${date} as at, simple_pages, complex_pages, non_billable_pages,
@@ -43,11 +43,11 @@ export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
     sum(cents) as cents, sum(lines) as lines
   from ${stored} sums group by scope_id`
 
-const within = ({ from, to }: DayRange) =>
+const isInRange = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`
 
 /** Picks a job's first day within the range: its day before, if any, precedes the range. */
-const isFirst = ({ from }: DayRange) =>
+const isFirstDayInRange = ({ from }: DayRange) =>
   from === undefined
     ? sql`previous_day is null`
     : sql`(previous_day is null or previous_day < ${from}::date)`
@@ -55,57 +55,57 @@ const isFirst = ({ from }: DayRange) =>
 const isOrganization = (scope: WorkScope) => sql.lit(scope === 'organization_id')
 
 /** A scope without a line is absent. */
-export const jobsPerScope = (
+export const jobCountsPerScope = (
   scope: WorkScope,
   range: DayRange,
-): RawBuilder<JobNumbers & { scope_id: string }> => sql`
+): RawBuilder<JobCounts & { scope_id: string }> => sql`
   select scope_id, jobs, coalesce(special_jobs, 0) as special_jobs
   from (
     select scope_id, count(*) as jobs from ledger_job_days
-    where is_organization = ${isOrganization(scope)} and ${within(range)} and ${isFirst(range)}
+    where is_organization = ${isOrganization(scope)} and ${isInRange(range)} and ${isFirstDayInRange(range)}
     group by scope_id
   ) worked left join (
     select scope_id, count(distinct job_id) as special_jobs from ledger_job_days
-    where is_organization = ${isOrganization(scope)} and ${within(range)} and quotes > 0
+    where is_organization = ${isOrganization(scope)} and ${isInRange(range)} and quotes > 0
     group by scope_id
   ) quoted using (scope_id)`
 
-export const jobNumbersOf = (
-  range: DayRange,
-  id: RawBuilder<unknown>,
-): RawBuilder<JobNumbers> => sql`
+export const jobCountsOf = (range: DayRange, id: RawBuilder<unknown>): RawBuilder<JobCounts> => sql`
   select
     (
       select count(*) from ledger_job_days
-      where scope_id = ${id} and ${within(range)} and ${isFirst(range)}
+      where scope_id = ${id} and ${isInRange(range)} and ${isFirstDayInRange(range)}
     ) as jobs,
     (
       select count(distinct job_id) from ledger_job_days
-      where scope_id = ${id} and ${within(range)} and quotes > 0
+      where scope_id = ${id} and ${isInRange(range)} and quotes > 0
     ) as special_jobs`
 
 /** Counts jobs of organizations, because every job has exactly one. */
-export const allJobs = (range: DayRange): RawBuilder<JobNumbers> => sql`
+export const allJobCounts = (range: DayRange): RawBuilder<JobCounts> => sql`
   select
     (
       select count(*) from ledger_job_days
-      where is_organization and ${within(range)} and ${isFirst(range)}
+      where is_organization and ${isInRange(range)} and ${isFirstDayInRange(range)}
     ) as jobs,
     (
       select count(distinct job_id) from ledger_job_days
-      where is_organization and ${within(range)} and quotes > 0
+      where is_organization and ${isInRange(range)} and quotes > 0
     ) as special_jobs`
 
 /** Remediators may share a job. `distinct` needs no sort here, `count(distinct …)` always does. */
-export const someJobs = (range: DayRange, ids: RawBuilder<unknown>): RawBuilder<JobNumbers> => sql`
+export const remediatorJobCounts = (
+  range: DayRange,
+  ids: RawBuilder<unknown>,
+): RawBuilder<JobCounts> => sql`
   select
     (
       select count(*) from (
         select distinct job_id from ledger_job_days
-        where not is_organization and ${within(range)} and ${isFirst(range)} and scope_id in (${ids})
+        where not is_organization and ${isInRange(range)} and ${isFirstDayInRange(range)} and scope_id in (${ids})
       ) worked
     ) as jobs,
     (
       select count(distinct job_id) from ledger_job_days
-      where not is_organization and ${within(range)} and quotes > 0 and scope_id in (${ids})
+      where not is_organization and ${isInRange(range)} and quotes > 0 and scope_id in (${ids})
     ) as special_jobs`

@@ -2,7 +2,7 @@ import type {
   CheckedRepairs,
   CheckFacts,
   CheckState,
-  comparisonReasons,
+  notComparedReasons,
   ComparisonDoubt,
   ComparisonWithLostWords,
   Condition,
@@ -105,7 +105,7 @@ type ComparisonsTable = {
   ended_at: string | null
   /** The engine that compared them. */
   engine: string | null
-  reason: (typeof comparisonReasons)[number] | null
+  reason: (typeof notComparedReasons)[number] | null
   words: number | null
   found: number | null
   added: number | null

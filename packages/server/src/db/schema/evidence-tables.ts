@@ -1,5 +1,5 @@
 import type {
-  EvidenceBytes,
+  EvidenceFile,
   EvidenceDocument,
   EvidenceEdition,
   EvidenceProof,
@@ -7,7 +7,7 @@ import type {
 } from '@curbcut/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-type BasisBytes = Omit<EvidenceBytes, 'check'>
+type BasisBytes = Omit<EvidenceFile, 'check'>
 
 /** The facts of an edition apart from its checks. */
 export type EvidenceBasis = Pick<

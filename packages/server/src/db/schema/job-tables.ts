@@ -6,7 +6,7 @@ import type {
   JobStatus,
   JudgmentVerdict,
   NoteThread,
-  Repaired,
+  RepairCount,
   RepairDifference,
 } from '@curbcut/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -118,7 +118,7 @@ type RepairProposalsTable = StoredColumns & {
   /** The number of the repaired document; null for the original. */
   base_version: number | null
   base_sha256: string
-  repairs: JSONColumnType<Repaired[]>
+  repairs: JSONColumnType<RepairCount[]>
   before: JSONColumnType<Condition[]>
   after: JSONColumnType<Condition[]>
   differences: ColumnType<RepairDifference[], string | undefined, string>

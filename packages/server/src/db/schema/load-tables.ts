@@ -10,10 +10,10 @@ import {
   type Sequence,
 } from '#server/db/copy/snapshot.ts'
 import { withTriggersDisabled } from '#server/db/copy/with-triggers-disabled.ts'
-import { StartRefused } from '#server/db/start-refused.ts'
-import { toList, toName, type DatabaseTable } from './table-names.ts'
+import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { toColumnList, toQualifiedName, type DatabaseTable } from './table-names.ts'
 
-type Content<T extends DatabaseTable> = {
+type LoadOptions<T extends DatabaseTable> = {
   tables: readonly T[]
   sequences: readonly Sequence[]
   open(table: T): Readable
@@ -27,15 +27,15 @@ type Content<T extends DatabaseTable> = {
  */
 export async function loadTables<T extends DatabaseTable>(
   pool: Pool,
-  content: Content<T>,
+  content: LoadOptions<T>,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(copySettings)
     await client.query('begin')
-    await makeTables(client, content.tables)
-    await withTriggersDisabled(client, () => fill(client, content))
-    await client.query(`analyze ${content.tables.map(toName).join(', ')}`)
+    await ensureTables(client, content.tables)
+    await withTriggersDisabled(client, () => fillTables(client, content))
+    await client.query(`analyze ${content.tables.map(toQualifiedName).join(', ')}`)
     await compareAll(client, content)
     await client.query('commit')
   } finally {
@@ -44,24 +44,26 @@ export async function loadTables<T extends DatabaseTable>(
   }
 }
 
-async function fill<T extends DatabaseTable>(
+async function fillTables<T extends DatabaseTable>(
   client: ClientBase,
-  { tables, sequences, open }: Content<T>,
+  { tables, sequences, open }: LoadOptions<T>,
 ) {
   // Also deletes rows that migrations wrote.
-  await client.query(`truncate ${tables.map(toName).join(', ')}`)
+  await client.query(`truncate ${tables.map(toQualifiedName).join(', ')}`)
   for (const table of tables) {
-    const target = client.query(from(`copy ${toName(table)} (${toList(table.columns)}) from stdin`))
+    const target = client.query(
+      from(`copy ${toQualifiedName(table)} (${toColumnList(table.columns)}) from stdin`),
+    )
     await pipeline(open(table), target)
   }
   for (const sequence of sequences) {
-    await client.query('select setval($1, $2)', [toName(sequence), sequence.lastValue])
+    await client.query('select setval($1, $2)', [toQualifiedName(sequence), sequence.lastValue])
   }
 }
 
 async function compareAll<T extends DatabaseTable>(
   client: ClientBase,
-  { tables, compare }: Content<T>,
+  { tables, compare }: LoadOptions<T>,
 ) {
   if (!compare) return
   const readTable = createTableReader(client, await findTables(client))
@@ -69,22 +71,30 @@ async function compareAll<T extends DatabaseTable>(
 }
 
 /** Makes the daily partitions of the backup; others stay. */
-async function makeTables(client: ClientBase, expected: readonly DatabaseTable[]) {
-  const current = new Set(expected.map(toName))
+async function ensureTables(client: ClientBase, expected: readonly DatabaseTable[]) {
+  const current = new Set(expected.map(toQualifiedName))
   const tables = await findTables(client)
-  const names = new Set(tables.map(toName))
-  const missingTable = tables.find((table) => !table.partition && !current.has(toName(table)))
+  const names = new Set(tables.map(toQualifiedName))
+  const missingTable = tables.find(
+    (table) => !table.partition && !current.has(toQualifiedName(table)),
+  )
   if (missingTable)
-    throw new StartRefused(`The backup does not hold the table ${toName(missingTable)}.`)
-  const unknown = expected.filter((table) => !names.has(toName(table)))
-  const unexpected = unknown.find(({ partition }) => !partition)
-  if (unexpected)
-    throw new StartRefused(`The backup holds ${toName(unexpected)}, which no migration makes.`)
-  for (const table of unknown) await createPart(client, table)
+    throw new StartRefusedError(
+      `The backup does not hold the table ${toQualifiedName(missingTable)}.`,
+    )
+  const unknownTables = expected.filter((table) => !names.has(toQualifiedName(table)))
+  const unexpectedTable = unknownTables.find(({ partition }) => !partition)
+  if (unexpectedTable)
+    throw new StartRefusedError(
+      `The backup holds ${toQualifiedName(unexpectedTable)}, which no migration makes.`,
+    )
+  for (const table of unknownTables) await createPartition(client, table)
 }
 
-async function createPart(client: ClientBase, table: DatabaseTable) {
+async function createPartition(client: ClientBase, table: DatabaseTable) {
   if (!table.partition) return
   const { bound, ...parentTable } = table.partition
-  await client.query(`create table ${toName(table)} partition of ${toName(parentTable)} ${bound}`)
+  await client.query(
+    `create table ${toQualifiedName(table)} partition of ${toQualifiedName(parentTable)} ${bound}`,
+  )
 }

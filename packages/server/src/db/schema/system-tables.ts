@@ -1,11 +1,11 @@
 import type {
   DiskPlace,
-  MailWay,
+  MailTransport,
   OperationKind,
   OperationOutcome,
-  QuotaShare,
+  QuotaKind,
   QuotaState,
-  ReadingIsolation,
+  SandboxIsolation,
 } from '@curbcut/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -21,7 +21,7 @@ type ProcessesTable = {
   pid: number
   version: string
   /** Null: a process of an older version. */
-  isolation: ReadingIsolation | null
+  isolation: SandboxIsolation | null
   started_at: string
   seen_at: string
   disks: JSONColumnType<MeasuredDisk[]>
@@ -40,7 +40,7 @@ type MailHealthTable = {
   is_only: Generated<boolean>
   sent_at: string | null
   /** Null: no mail yet, or by an older version. */
-  sent_way: MailWay | null
+  sent_way: MailTransport | null
   failed_at: string | null
   failure_code: string | null
   failing_since: string | null
@@ -48,7 +48,7 @@ type MailHealthTable = {
 
 type QuotaNoticesTable = {
   organization_id: string
-  share: QuotaShare
+  share: QuotaKind
   state: Exclude<QuotaState, 'free'>
   told_at: string
 }

@@ -9,7 +9,7 @@ export type DatabaseTable = TableName & {
   partition: (TableName & { bound: string }) | null
 }
 
-export const toName = ({ schema, name }: TableName) =>
+export const toQualifiedName = ({ schema, name }: TableName) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-export const toList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')
+export const toColumnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')

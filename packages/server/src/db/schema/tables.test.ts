@@ -1,7 +1,7 @@
 import {
   accessKinds,
   checkStates,
-  comparisonReasons,
+  notComparedReasons,
   fileClasses,
   humanConditionNames,
   jobPriorities,
@@ -9,7 +9,7 @@ import {
   jobStatusRanks,
   judgmentVerdictNames,
   operationKinds,
-  newRolesOf,
+  newRolesByOwner,
   operationOutcomes,
   roles,
   evidenceStates,
@@ -747,7 +747,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['users_role_check', roles],
     ['job_files_class_check', fileClasses],
     ['checks_state_check', checkStates],
-    ['comparisons_reason_check', comparisonReasons],
+    ['comparisons_reason_check', notComparedReasons],
     ['statements_type_check', statementTypes],
     ['evidence_reports_state_check', evidenceStates],
     ['organizations_report_standard_check', reportStandardNames],
@@ -758,7 +758,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['access_entries_kind_check', accessKinds],
     ['tries_kind_check', Object.keys(attemptLimits)],
     ['sign_in_rules_second_step_check', secondStepRules],
-    ['sign_in_providers_new_role_check', [...newRolesOf.own, ...newRolesOf.organization]],
+    ['sign_in_providers_new_role_check', [...newRolesByOwner.own, ...newRolesByOwner.organization]],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

@@ -109,7 +109,7 @@ export const appendOnlyTables = [
   'evidence_keys',
 ] as const satisfies readonly (keyof Tables)[]
 
-export const changeableColumns = {
+export const updatableTableColumns = {
   statements: ['paid_on', 'paid_at', 'paid_by'],
   evidence_reports: [
     ...(['state', 'frozen_at', 'document', 'sha256', 'kid'] as const),

@@ -1,9 +1,9 @@
 import type { CheckState } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
-import { newestFirst } from '#server/db/query/newest-check.ts'
-import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
+import { reportedCheckIdsOf } from '#server/db/query/reported-checks.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { beforeAllIds } from '#server/ids.ts'
+import { nilId } from '#server/ids.ts'
 import { smallDocumentBytes } from '#server/limits.ts'
 
 export type CheckRow = Selectable<Tables['checks']>
@@ -30,7 +30,7 @@ export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & 
 }
 
 type NewCheck = { id: string; sha256: string }
-type CheckRequest = {
+type InsertChecksOptions = {
   organizationId: string
   engine: string
   now: string
@@ -40,7 +40,7 @@ type CheckRequest = {
 /** Adds checks that are missing for this engine or were emptied; returns their ids. */
 export async function insertChecks(
   db: Db,
-  { organizationId, engine, now, requestedBy = beforeAllIds }: CheckRequest,
+  { organizationId, engine, now, requestedBy = nilId }: InsertChecksOptions,
   checks: readonly NewCheck[],
 ): Promise<string[]> {
   const ids = checks.map(({ id }) => id)
@@ -65,24 +65,24 @@ export async function insertChecks(
   return rows.map(({ id }) => id)
 }
 
-const newestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
+const selectNewestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
   db
     .selectFrom('checks')
     .distinctOn('sha256')
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
     .orderBy('sha256')
-    .orderBy(newestFirst)
+    .orderBy(newestCheckFirst)
 
-type Summaries = Map<string, CheckSummaryRow>
+type CheckSummaries = Map<string, CheckSummaryRow>
 
 export async function findCheckSummaries(
   db: Db,
   organizationId: string,
   hashes: readonly string[],
-): Promise<Summaries> {
+): Promise<CheckSummaries> {
   if (hashes.length === 0) return new Map()
-  const rows = await newestChecks(db, organizationId, hashes).select(summaryColumns).execute()
+  const rows = await selectNewestChecks(db, organizationId, hashes).select(summaryColumns).execute()
   return new Map(rows.map((row) => [row.sha256, { ...row, isReported: false }]))
 }
 
@@ -91,18 +91,18 @@ export async function findJobCheckSummaries(
   db: Db,
   { id, organizationId }: { id: string; organizationId: string },
   hashes: readonly string[],
-): Promise<Summaries> {
+): Promise<CheckSummaries> {
   const summaries = await findCheckSummaries(db, organizationId, hashes)
-  const reported = await reportedChecks(db, id).select(summaryColumns).execute()
+  const reported = await selectReportedChecks(db, id).select(summaryColumns).execute()
   for (const row of reported)
     if (summaries.has(row.sha256)) summaries.set(row.sha256, { ...row, isReported: true })
   return summaries
 }
 
-const reportedChecks = (db: Db, jobId: string) =>
+const selectReportedChecks = (db: Db, jobId: string) =>
   db
     .selectFrom('checks')
-    .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
+    .where('id', '=', sql<string>`any(${reportedCheckIdsOf(sql`${jobId}::uuid`)})`)
 
 /** Locks these checks until the transaction ends, so that none of them ends meanwhile. */
 export async function lockChecks(db: Db, organizationId: string, hashes: readonly string[]) {
@@ -122,29 +122,29 @@ export const findCheck = (
   organizationId: string,
   sha256: string,
 ): Promise<CheckRow | undefined> =>
-  newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
+  selectNewestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
 
 export const findReportedCheck = (
   db: Db,
   jobId: string,
   sha256: string,
 ): Promise<CheckRow | undefined> =>
-  reportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
+  selectReportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
 
-export async function findPlannedRepairs(
+export async function findChecksWithRepairs(
   db: Db,
   organizationId: string,
   hashes: readonly string[],
 ) {
   if (hashes.length === 0) return new Map<string, never>()
   const columns = ['sha256', 'engine', 'state', 'facts', 'repairs'] as const
-  const rows = await newestChecks(db, organizationId, hashes).select(columns).execute()
+  const rows = await selectNewestChecks(db, organizationId, hashes).select(columns).execute()
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
-export const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
+export const unfinishedStates = ['waiting', 'running'] as const satisfies readonly CheckState[]
 
-export const findUnderWay = (
+export const findUnfinishedCheck = (
   db: Db,
   { organizationId, sha256, engine }: { organizationId: string; sha256: string; engine: string },
 ) =>
@@ -154,14 +154,14 @@ export const findUnderWay = (
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sha256)
     .where('engine', '=', engine)
-    .where('state', 'in', unfinished)
-    .$narrowType<{ state: (typeof unfinished)[number] }>()
+    .where('state', 'in', unfinishedStates)
+    .$narrowType<{ state: (typeof unfinishedStates)[number] }>()
     .executeTakeFirst()
 
-const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
+const repeatableStates = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
 
 /** Requeues checks that failed or timed out by `endedBy`, for any entry; returns their ids. */
-export async function reopenChecks(
+export async function resetFailedChecks(
   db: Db,
   { engine, endedBy, limit }: { engine: string; endedBy: string; limit: number },
 ): Promise<string[]> {
@@ -169,7 +169,7 @@ export async function reopenChecks(
     .selectFrom('checks')
     .select('id')
     .where('engine', '=', engine)
-    .where('state', 'in', worthRepeating)
+    .where('state', 'in', repeatableStates)
     .where('ended_at', '<=', endedBy)
     // All statements lock checks in this order.
     .orderBy('organization_id')

@@ -1,8 +1,8 @@
 import type { CheckedRepairs, CheckFacts, Condition, DescribedPicture } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { unfinished, type CheckRow } from './check-repository.ts'
+import { unfinishedStates, type CheckRow } from './check-repository.ts'
 
 export type CheckRun = { id: string; runId: string }
 
@@ -10,9 +10,9 @@ export type CheckRun = { id: string; runId: string }
 export const beginRun = (db: Db, { id, runId }: CheckRun) =>
   db
     .updateTable('checks')
-    .set({ state: 'running', run_id: runId, started_at: renewedNow })
+    .set({ state: 'running', run_id: runId, started_at: leaseRenewal })
     .where('id', '=', id)
-    .where('state', 'in', unfinished)
+    .where('state', 'in', unfinishedStates)
     .returning(['id', 'organization_id', 'sha256', 'engine'])
     .executeTakeFirst()
 
@@ -27,13 +27,20 @@ export type CheckResult = Pick<
   repairs: CheckedRepairs | undefined
 }
 
-const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+const toJsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
 /** Stores the result unless another run has taken over the check; returns whether it is stored. */
 export async function endRun(
   db: Db,
   { id, runId, now }: CheckRun & { now: string },
-  { facts, conditions, described, repairs, isNews, ...result }: CheckResult & { isNews: boolean },
+  {
+    facts,
+    conditions,
+    described,
+    repairs,
+    isUnpublished,
+    ...result
+  }: CheckResult & { isUnpublished: boolean },
 ): Promise<boolean> {
   const { state, reason, pages, barriers, undecided, counted, places = null } = result
   const isDone = state === 'done'
@@ -48,11 +55,11 @@ export async function endRun(
       counted,
       places,
       ended_at: now,
-      is_to_be_told: isNews,
-      facts: isDone ? json(facts ?? {}) : null,
-      conditions: isDone ? json(conditions) : null,
-      described: isDone && described ? json(described) : null,
-      repairs: isDone && repairs ? json(repairs) : null,
+      is_to_be_told: isUnpublished,
+      facts: isDone ? toJsonb(facts ?? {}) : null,
+      conditions: isDone ? toJsonb(conditions) : null,
+      described: isDone && described ? toJsonb(described) : null,
+      repairs: isDone && repairs ? toJsonb(repairs) : null,
     })
     .where('id', '=', id)
     .where('run_id', '=', runId)
@@ -62,7 +69,7 @@ export async function endRun(
 }
 
 /** A check is unpublished while its result is not yet in the histories of all its jobs. */
-export const findUnpublished = (db: Db, id: string) =>
+export const findUnpublishedCheck = (db: Db, id: string) =>
   db
     .selectFrom('checks')
     .select(['id', 'organization_id as organizationId', 'sha256', 'barriers', 'run_id as runId'])
@@ -71,7 +78,7 @@ export const findUnpublished = (db: Db, id: string) =>
     .$narrowType<{ runId: string }>()
     .executeTakeFirst()
 
-export async function findAllUnpublished(
+export async function findUnpublishedCheckIds(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
@@ -86,7 +93,7 @@ export async function findAllUnpublished(
   return rows.map(({ id }) => id)
 }
 
-export async function setPublished(db: Db, { id, runId }: CheckRun) {
+export async function markCheckPublished(db: Db, { id, runId }: CheckRun) {
   await db
     .updateTable('checks')
     .set({ is_to_be_told: false })

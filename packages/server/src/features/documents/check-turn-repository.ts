@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  organizationInTurn,
+  nextOrganizationQuery,
   takeInTurn,
-  waitingValues,
-  waits,
+  distinctWaitingValues,
+  isWaiting,
   type WorkTable,
 } from './work-table-repository.ts'
 
@@ -17,7 +17,7 @@ export const checkTable: WorkTable = {
   lockOrder: sql`sha256, id`,
   // A killed process may leave a result that is not yet published.
   isOpen: sql`(ended_at is null or is_to_be_told)`,
-  run: 'run_id',
+  runColumn: 'run_id',
 }
 
 /** `isSecondSlot`: only a check of an organization that has none running. */
@@ -31,8 +31,8 @@ export const takeNextCheck = (db: Db, { entryId, isSecondSlot }: TakeOptions) =>
   takeInTurn(db, checkTable, {
     findNext: () => findNextCheck(db, { isSecondSlot }),
     async take(next) {
-      if (!(await setEntry(db, { id: next.id, entryId }))) return undefined
-      await setTurn(db, next)
+      if (!(await assignToEntry(db, { id: next.id, entryId }))) return undefined
+      await recordTurn(db, next)
       return next.id
     },
   })
@@ -41,8 +41,8 @@ type NextCheck = { id: string; organization_id: string; asked_by: string }
 
 async function findNextCheck(db: Db, { isSecondSlot }: Pick<TakeOptions, 'isSecondSlot'>) {
   const { rows } = await sql<NextCheck>`
-    with recursive ${organizationInTurn(checkTable, isSecondSlot ? hasNoneRunning : undefined)},
-    asking as (${requestingUsers}),
+    with recursive ${nextOrganizationQuery(checkTable, isSecondSlot ? hasNoRunningCheck : undefined)},
+    asking as (${requestingUserValues}),
     person as (
       select asked_by from asking
       order by (
@@ -53,31 +53,31 @@ async function findNextCheck(db: Db, { isSecondSlot }: Pick<TakeOptions, 'isSeco
     )
     select next.* from organization cross join person cross join lateral (
       select id, organization_id, asked_by from checks
-      where ${waits} and checks.organization_id = organization.organization_id
+      where ${isWaiting} and checks.organization_id = organization.organization_id
         and checks.asked_by = person.asked_by
       order by ${checkTable.turnOrder} limit 1
     ) next`.execute(db)
   return rows[0]
 }
 
-const requestingUsers = waitingValues(checkTable, {
+const requestingUserValues = distinctWaitingValues(checkTable, {
   column: 'asked_by',
-  of: 'asking',
+  cteName: 'asking',
   within: sql`checks.organization_id = (select organization_id from organization)`,
 })
 
-const hasNoneRunning = sql`not exists (
+const hasNoRunningCheck = sql`not exists (
   select from checks where checks.state = 'running' and checks.organization_id = waiting.organization_id
 )`
 
-async function setEntry(db: Db, { id, entryId }: { id: string; entryId: string }) {
+async function assignToEntry(db: Db, { id, entryId }: { id: string; entryId: string }) {
   const { numAffectedRows } = await sql`
-    update checks set entry_id = ${entryId} where id = ${id} and ${waits}`.execute(db)
+    update checks set entry_id = ${entryId} where id = ${id} and ${isWaiting}`.execute(db)
   return numAffectedRows === 1n
 }
 
 /** Not now(): the transaction may have waited for others since its start. */
-const setTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
+const recordTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
   sql`
     insert into check_turns (organization_id, asked_by, taken_at)
     values (${organization_id}, ${asked_by}, clock_timestamp())

@@ -15,10 +15,10 @@ export type ComparisonRow = Selectable<Tables['comparisons']> & {
 }
 export type ComparisonFigures = Omit<ComparisonRow, 'lost'>
 
-export const isUnfinished = ({ state }: Pick<ComparisonRow, 'state'>): boolean =>
+export const isUnfinishedComparison = ({ state }: Pick<ComparisonRow, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-const pairRows = (pairs: readonly DocumentPair[]) => {
+const unnestPairs = (pairs: readonly DocumentPair[]) => {
   const hashesOf = (key: keyof DocumentPair) => pairs.map((pair) => pair[key])
   return sql`unnest(${hashesOf('original')}::text[], ${hashesOf('fixed')}::text[])`
 }
@@ -37,7 +37,7 @@ export async function insertComparisons(
     insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
     select distinct on (original, fixed) id, ${organizationId}::uuid, original, fixed,
       ${now}::timestamptz
-    from rows from (unnest(${ids}::uuid[]), ${pairRows(pairs)}) as added (id, original, fixed)
+    from rows from (unnest(${ids}::uuid[]), ${unnestPairs(pairs)}) as added (id, original, fixed)
     -- One order of locks for everybody.
     order by original, fixed
     on conflict on constraint comparisons_documents_key do update
@@ -52,10 +52,10 @@ export async function insertComparisons(
 export type ComparisonViewer = {
   organizationId: string
   /** Whether the reader may learn of documents that are not delivered. */
-  seesUndelivered: boolean
+  canSeeUndelivered: boolean
 }
 
-const figures = sql.raw(
+const figureColumns = sql.raw(
   [
     'id',
     'organization_id',
@@ -83,11 +83,13 @@ const pairKey = ({ original, fixed }: DocumentPair) => `${original} ${fixed}`
 /** By pair, see `comparisonOf`; pairs that were never compared are absent. */
 export async function findComparisons(
   db: Db,
-  reader: ComparisonViewer,
+  viewer: ComparisonViewer,
   pairs: readonly DocumentPair[],
 ): Promise<ReadonlyMap<string, ComparisonFigures>> {
   if (pairs.length === 0) return new Map()
-  const { rows } = await select<ComparisonFigures>(reader, figures, pairs).execute(db)
+  const { rows } = await selectComparisons<ComparisonFigures>(viewer, figureColumns, pairs).execute(
+    db,
+  )
   return new Map(
     rows.map((row) => [pairKey({ original: row.original_sha256, fixed: row.fixed_sha256 }), row]),
   )
@@ -101,23 +103,25 @@ export const comparisonOf = (
 /** With the lost words. */
 export async function findComparison(
   db: Db,
-  reader: ComparisonViewer,
+  viewer: ComparisonViewer,
   pair: DocumentPair,
 ): Promise<ComparisonRow | undefined> {
-  const { rows } = await select<ComparisonRow>(reader, sql`comparisons.*`, [pair]).execute(db)
+  const { rows } = await selectComparisons<ComparisonRow>(viewer, sql`comparisons.*`, [
+    pair,
+  ]).execute(db)
   return rows[0]
 }
 
-const select = <Row>(
-  { organizationId, seesUndelivered }: ComparisonViewer,
+const selectComparisons = <Row>(
+  { organizationId, canSeeUndelivered }: ComparisonViewer,
   columns: RawBuilder<unknown>,
   pairs: readonly DocumentPair[],
 ) => sql<Row>`
   select ${columns}, original_sha256 <> fixed_sha256 and ${isOriginalOfOther} as "isOriginalOfOther",
-    original_sha256 <> fixed_sha256 and ${isFixedForOther(seesUndelivered)} as "isFixedForOther"
+    original_sha256 <> fixed_sha256 and ${isFixedForOther(canSeeUndelivered)} as "isFixedForOther"
   from comparisons
   where organization_id = ${organizationId}
-    and (original_sha256, fixed_sha256) in (select * from ${pairRows(pairs)})`
+    and (original_sha256, fixed_sha256) in (select * from ${unnestPairs(pairs)})`
 
 /** A file of later may have been made from this document. */
 const isOriginalOfOther = sql`exists (
@@ -127,17 +131,17 @@ const isOriginalOfOther = sql`exists (
     and jobs.organization_id = comparisons.organization_id
 )`
 
-const isFixedForOther = (seesUndelivered: boolean) => sql`exists (
+const isFixedForOther = (canSeeUndelivered: boolean) => sql`exists (
   select from file_versions version join job_files other on other.id = version.file_id
     join jobs on jobs.id = other.job_id
   where version.sha256 = fixed_sha256 and other.deleted_at is null
     and other.sha256 not in (original_sha256, fixed_sha256)
     and jobs.organization_id = comparisons.organization_id
-    and ${seesUndelivered ? sql`version.uploaded_at <= comparisons.requested_at` : wasDeliveredBefore}
+    and ${canSeeUndelivered ? sql`version.uploaded_at <= comparisons.requested_at` : wasDeliveredBefore}
     -- A mistake that was corrected there raises no doubt here.
     and fixed_sha256 = (
       select newest.sha256 from file_versions newest
-      where newest.file_id = other.id and ${seesUndelivered ? sql`true` : sql`newest.delivered_at is not null`}
+      where newest.file_id = other.id and ${canSeeUndelivered ? sql`true` : sql`newest.delivered_at is not null`}
       order by newest.number desc limit 1
     )
 )`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  findTaken,
-  organizationInTurn,
+  findTakenIds,
+  nextOrganizationQuery,
   takeInTurn,
-  waits,
+  isWaiting,
   type WorkTable,
 } from './work-table-repository.ts'
 
@@ -18,7 +18,7 @@ export const comparisonTable: WorkTable = {
     where comparisons.organization_id = waiting.organization_id`,
   lockOrder: sql`original_sha256, fixed_sha256`,
   isOpen: sql`ended_at is null`,
-  run: 'entry_id',
+  runColumn: 'entry_id',
 }
 
 /**
@@ -28,13 +28,13 @@ export const comparisonTable: WorkTable = {
 export const takeNextComparison = (db: Db, entryId: string) =>
   takeInTurn(db, comparisonTable, {
     findNext: async () =>
-      (await findTaken(db, comparisonTable, entryId))[0] ?? (await findNext(db)),
-    take: (id) => begin(db, { id, entryId }),
+      (await findTakenIds(db, comparisonTable, entryId))[0] ?? (await findNextComparisonId(db)),
+    take: (id) => startComparison(db, { id, entryId }),
   })
 
 export type TakenComparison = NonNullable<Awaited<ReturnType<typeof takeNextComparison>>>
 
-const begin = (db: Db, { id, entryId }: { id: string; entryId: string }) =>
+const startComparison = (db: Db, { id, entryId }: { id: string; entryId: string }) =>
   db
     .updateTable('comparisons')
     // Not now(): the transaction may have waited for others since its start.
@@ -44,36 +44,36 @@ const begin = (db: Db, { id, entryId }: { id: string; entryId: string }) =>
     .returning(['id', 'organization_id', 'original_sha256', 'fixed_sha256'])
     .executeTakeFirst()
 
-async function findNext(db: Db) {
+async function findNextComparisonId(db: Db) {
   const { rows } = await sql<{ id: string }>`
-    with recursive ${organizationInTurn(comparisonTable)}
+    with recursive ${nextOrganizationQuery(comparisonTable)}
     select next.id from organization cross join lateral (
       select id from comparisons
-      where ${waits} and comparisons.organization_id = organization.organization_id
+      where ${isWaiting} and comparisons.organization_id = organization.organization_id
       order by ${comparisonTable.turnOrder} limit 1
     ) next`.execute(db)
   return rows[0]?.id
 }
 
-const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+const toJsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-type End = { id: string; engine: string; now: string }
+type ComparisonEnd = { id: string; engine: string; now: string }
 
 /** Does nothing if the comparison was deleted with its documents, or has ended in another process. */
 export async function endComparison(
   db: Db,
-  { id, engine, now }: End,
+  { id, engine, now }: ComparisonEnd,
   outcome: ComparisonOutcome,
 ): Promise<void> {
   await db
     .updateTable('comparisons')
-    .set({ state: outcome.state, engine, ended_at: now, ...toColumns(outcome) })
+    .set({ state: outcome.state, engine, ended_at: now, ...toOutcomeColumns(outcome) })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute()
 }
 
-function toColumns(outcome: ComparisonOutcome) {
+function toOutcomeColumns(outcome: ComparisonOutcome) {
   if (outcome.state === 'not_compared') return { reason: outcome.reason }
   const { words, found, added, pages, structure, doubts, lost } = outcome
   return {
@@ -82,9 +82,9 @@ function toColumns(outcome: ComparisonOutcome) {
     added,
     original_pages: pages.original,
     fixed_pages: pages.fixed,
-    structure: structure && json(structure),
-    doubts: json(doubts),
-    lost: json(lost),
+    structure: structure && toJsonb(structure),
+    doubts: toJsonb(doubts),
+    lost: toJsonb(lost),
   }
 }
 

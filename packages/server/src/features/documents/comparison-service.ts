@@ -8,10 +8,10 @@ import {
   type DocumentPair,
 } from './comparison-repository.ts'
 
-export const comparisonViewer = (
+export const toComparisonViewer = (
   { actor }: Pick<Context, 'actor'>,
   { organizationId }: Pick<JobFacts, 'organizationId'>,
-): ComparisonViewer => ({ organizationId, seesUndelivered: !isClientSide(actor) })
+): ComparisonViewer => ({ organizationId, canSeeUndelivered: !isClientSide(actor) })
 
 /** Organizations share no comparisons, as they share no checks. */
 export async function requestComparisons(
@@ -21,7 +21,7 @@ export async function requestComparisons(
 ): Promise<void> {
   if (pairs.length === 0) return
   const request = { organizationId, engine: comparisonVersion, now: ctx.now }
-  const added = await insertComparisons(ctx.db, request, pairs)
-  const requests = added.map((comparisonId) => ({ comparisonId }))
+  const comparisonIds = await insertComparisons(ctx.db, request, pairs)
+  const requests = comparisonIds.map((comparisonId) => ({ comparisonId }))
   await requestWork(ctx, ctx.comparisons, requests)
 }

@@ -14,7 +14,7 @@ export async function findDeliveredHashes(db: Db, jobId: string): Promise<string
 }
 
 /** Of several texts for a picture the last delivered one wins, unless its file is deleted. */
-export async function keepDescriptions(
+export async function saveDescriptions(
   db: Db,
   organizationId: string,
   hashes: readonly string[],
@@ -55,7 +55,7 @@ export async function keepDescriptions(
       )`.execute(db)
 }
 
-export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void> {
+export async function deleteDescriptionsOf(db: Db, fileId: string): Promise<void> {
   await sql`
     with forgotten as (
       select organization_id, picture from picture_descriptions where file_id = ${fileId}
@@ -67,7 +67,7 @@ export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void
       and picture_descriptions.picture = forgotten.picture`.execute(db)
 }
 
-export async function forgetOldestDescriptions(db: Db, limit: number): Promise<void> {
+export async function deleteOldestDescriptions(db: Db, limit: number): Promise<void> {
   await sql`
     with ranked as (
       select organization_id, picture, row_number()
@@ -88,7 +88,7 @@ export async function forgetOldestDescriptions(db: Db, limit: number): Promise<v
       and picture_descriptions.picture = outdated.picture`.execute(db)
 }
 
-type KnownDescription = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> & {
+type DescriptionRow = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> & {
   picture: string
   text: string
   deliveredAt: string
@@ -100,9 +100,9 @@ export async function findDescriptions(
   db: Db,
   organizationId: string,
   pictures: readonly string[],
-): Promise<KnownDescription[]> {
+): Promise<DescriptionRow[]> {
   if (pictures.length === 0) return []
-  const { rows } = await sql<KnownDescription>`
+  const { rows } = await sql<DescriptionRow>`
     select picture, description as text, delivered_at as "deliveredAt", jobs.id as job_id,
       jobs.name as job_name, jobs.status, jobs.is_archived, jobs.remediator_id
     from picture_descriptions join job_files on job_files.id = picture_descriptions.file_id

@@ -20,7 +20,7 @@ export async function findEarlierDescriptions(
       organization_id: organizationId,
       organization_is_archived: organizationIsArchived,
     })
-    const readable = may.readJob(actor, facts) ? { _id, name } : null
-    return { picture, text, at: deliveredAt, job: readable }
+    const readableJob = may.readJob(actor, facts) ? { _id, name } : null
+    return { picture, text, at: deliveredAt, job: readableJob }
   })
 }

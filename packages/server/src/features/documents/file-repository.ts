@@ -1,14 +1,14 @@
 import type { FileClass, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
-import { contains } from '#server/db/query/contains.ts'
 import { findPage } from '#server/db/query/find-page.ts'
+import { toContainsPattern } from '#server/db/query/search-pattern.ts'
 import type { Db, FileVersionRow, JobFileRow, JobRow, Tables } from '#server/db/schema/tables.ts'
 
 type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
-export type NamedFileRow = JobFileRow & Uploader
-export type NamedVersionRow = FileVersionRow & Uploader
-export type StoredRow = NamedFileRow | NamedVersionRow
+export type FileWithUploaderRow = JobFileRow & Uploader
+export type VersionWithUploaderRow = FileVersionRow & Uploader
+export type StoredDocumentRow = FileWithUploaderRow | VersionWithUploaderRow
 
 const uploaderColumns = [
   'uploader.first_name as uploader_first_name',
@@ -35,24 +35,28 @@ export type FileFilter = {
 
 export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
   const { type, query } = filter
-  const ordered = filesOf(db, jobId)
+  const orderedFiles = filesOf(db, jobId)
     .$if(type !== 'all', (files) => files.where('file_class', '=', type))
     // File names are stored as sent, with or without composed accents.
     .$if(query !== undefined, (files) =>
-      files.where(sql`normalize(file_name)`, 'ilike', contains((query ?? '').normalize('NFC'))),
+      files.where(
+        sql`normalize(file_name)`,
+        'ilike',
+        toContainsPattern((query ?? '').normalize('NFC')),
+      ),
     )
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
-  return findPage(db, ordered, filter)
+  return findPage(db, orderedFiles, filter)
 }
 
-export const findAllFiles = (db: Db, jobId: string): Promise<NamedFileRow[]> =>
+export const findAllFiles = (db: Db, jobId: string): Promise<FileWithUploaderRow[]> =>
   filesOf(db, jobId).orderBy('uploaded_at').orderBy('job_files.id').execute()
 
 export const findFile = (
   db: Db,
   { jobId, fileId }: { jobId: string; fileId: string },
-): Promise<NamedFileRow | undefined> =>
+): Promise<FileWithUploaderRow | undefined> =>
   filesOf(db, jobId).where('job_files.id', '=', fileId).executeTakeFirst()
 
 export async function countFilesByClass(db: Db, jobId: string): Promise<Map<FileClass, number>> {
@@ -66,7 +70,10 @@ export async function countFilesByClass(db: Db, jobId: string): Promise<Map<File
   return new Map(rows.map(({ file_class, files }) => [file_class, files]))
 }
 
-export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<NamedVersionRow[]> {
+export function findVersionsOf(
+  db: Db,
+  fileIds: readonly string[],
+): Promise<VersionWithUploaderRow[]> {
   return db
     .selectFrom('file_versions')
     .innerJoin('users as uploader', 'uploader.id', 'file_versions.uploaded_by')
@@ -92,7 +99,7 @@ export const lockFile = (
     .forUpdate()
     .executeTakeFirst()
 
-const newFileColumns = {
+const newFileColumnTypes = {
   id: 'uuid',
   job_id: 'uuid',
   upload_id: 'uuid',
@@ -106,8 +113,8 @@ const newFileColumns = {
   uploaded_by: 'uuid',
   uploaded_at: 'timestamptz',
 } as const satisfies Partial<Record<keyof Tables['job_files'], string>>
-type NewFileColumn = keyof typeof newFileColumns
-const newFileColumnNames = Object.keys(newFileColumns) as NewFileColumn[]
+type NewFileColumn = keyof typeof newFileColumnTypes
+const newFileColumnNames = Object.keys(newFileColumnTypes) as NewFileColumn[]
 
 /** One array parameter per column, so that the statement is the same for any number of rows. */
 export async function insertFileRows(
@@ -115,7 +122,7 @@ export async function insertFileRows(
   rows: readonly Pick<Insertable<Tables['job_files']>, NewFileColumn>[],
 ) {
   const columns = newFileColumnNames.map(
-    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(newFileColumns[name])}[]`,
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(newFileColumnTypes[name])}[]`,
   )
   await db
     .insertInto('job_files')
@@ -139,7 +146,7 @@ export async function resetReviewMarks(db: Db, jobId: string) {
 }
 
 /** Requires a lock on the file's row. */
-export async function nextVersionNumber(db: Db, fileId: string): Promise<number> {
+export async function getNextVersionNumber(db: Db, fileId: string): Promise<number> {
   const { highest } = await db
     .selectFrom('file_versions')
     .select(({ fn }) => fn.max<number | null>('number').as('highest'))
@@ -165,7 +172,7 @@ export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
       join jobs on jobs.id = job_files.job_id`.execute(db)
 }
 
-export function countRemediated(db: Db, jobId: string) {
+export function countRemediatedFiles(db: Db, jobId: string) {
   return db
     .selectFrom('job_files')
     .select(({ fn }) => [
@@ -205,7 +212,7 @@ export async function refreshSpecialFlagsOf(db: Db, jobId: string) {
     .execute()
 }
 
-export type FileDocument = {
+export type JobDocument = {
   jobId: string
   fileId: string
   sha256: string
@@ -216,12 +223,12 @@ export type FileDocument = {
   fixed: { version: number; original: string; comparedWith: string | null } | null
 }
 
-export async function findDocumentsWith(
+export async function findDocumentsByHash(
   db: Db,
   sha256: string,
   jobIds: readonly string[],
-): Promise<FileDocument[]> {
-  const { rows } = await sql<FileDocument>`
+): Promise<JobDocument[]> {
+  const { rows } = await sql<JobDocument>`
     select job_id as "jobId", id as "fileId", sha256, null as fixed
     from job_files
     where sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[]) and deleted_at is null

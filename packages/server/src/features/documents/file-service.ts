@@ -7,20 +7,20 @@ import type { StoredBytes, StoredObject } from '#server/http/upload/receive-uplo
 import { newId } from '#server/ids.ts'
 import { findJobCheckSummaries } from './check-repository.ts'
 import { findComparisons } from './comparison-repository.ts'
-import { comparisonViewer } from './comparison-service.ts'
+import { toComparisonViewer } from './comparison-service.ts'
 import {
   findAllFiles,
   findFile,
   findVersionsOf,
   insertFileRows,
-  type FileDocument,
-  type NamedFileRow,
-  type NamedVersionRow,
+  type JobDocument,
+  type FileWithUploaderRow,
+  type VersionWithUploaderRow,
   findEarlierDeliveries,
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
 
-export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
+export const toDocumentColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
   storage_key: object.key,
   file_name: object.name,
@@ -37,12 +37,12 @@ export async function insertFiles(
   ctx: Context,
   jobId: string,
   objects: readonly StoredObject[],
-): Promise<FileDocument[]> {
+): Promise<JobDocument[]> {
   const rows = objects.map((object) => ({
     id: newId(),
     job_id: jobId,
     file_class: documentTypes[object.documentType].fileClass,
-    ...toStoredColumns(ctx, object),
+    ...toDocumentColumns(ctx, object),
   }))
   await insertFileRows(ctx.db, rows)
   return rows.map(({ id, sha256 }) => ({ jobId, fileId: id, sha256, fixed: null }))
@@ -52,40 +52,40 @@ export async function findReadableVersions(
   ctx: Context,
   job: JobFacts,
   fileIds: readonly string[],
-): Promise<Map<string, NamedVersionRow[]>> {
-  return readableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
+): Promise<Map<string, VersionWithUploaderRow[]>> {
+  return groupReadableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
 }
 
-export function readableVersions(
+export function groupReadableVersions(
   { actor }: Context,
   job: JobFacts,
-  versions: readonly NamedVersionRow[],
-): Map<string, NamedVersionRow[]> {
-  const readable = versions.filter((version) => mayRead(actor, job, version))
-  return Map.groupBy(readable, (version) => version.file_id)
+  versions: readonly VersionWithUploaderRow[],
+): Map<string, VersionWithUploaderRow[]> {
+  const readableVersions = versions.filter((version) => mayReadVersion(actor, job, version))
+  return Map.groupBy(readableVersions, (version) => version.file_id)
 }
 
-const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
+const mayReadVersion = (actor: Actor, job: JobFacts, version: VersionWithUploaderRow) =>
   may.readVersion(actor, job, { isDelivered: version.delivered_at !== null })
 
 /** The caller has checked that the actor may read the job. */
 export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
-  return presentFiles(ctx, job, await findAllFiles(ctx.db, jobId))
+  return assembleJobFiles(ctx, job, await findAllFiles(ctx.db, jobId))
 }
 
-export async function presentFiles(
+export async function assembleJobFiles(
   ctx: Context,
   job: JobFacts,
-  rows: readonly NamedFileRow[],
+  rows: readonly FileWithUploaderRow[],
 ): Promise<JobFile[]> {
   const [first] = rows
   if (!first || !may.readDocuments(ctx.actor, job)) return []
-  const all = await findVersionsOf(
+  const allVersions = await findVersionsOf(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  const fixed = new Set(all.map(({ file_id }) => file_id))
-  const versions = readableVersions(ctx, job, all)
+  const fixedFileIds = new Set(allVersions.map(({ file_id }) => file_id))
+  const versions = groupReadableVersions(ctx, job, allVersions)
   const work = await findWorkOnFiles(ctx, first.job_id)
   const checks = await findJobCheckSummaries(
     ctx.db,
@@ -95,39 +95,47 @@ export async function presentFiles(
   const pairs = rows.flatMap(({ id, sha256: original }) =>
     (versions.get(id) ?? []).map(({ sha256 }) => ({ original, fixed: sha256 })),
   )
-  const comparisons = await findComparisons(ctx.db, comparisonViewer(ctx, job), pairs)
-  const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
+  const comparisons = await findComparisons(ctx.db, toComparisonViewer(ctx, job), pairs)
+  const alreadyRemediated = await findEarlierRemediations(ctx, job, rows)
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
-    const isFixed = fixed.has(row.id)
-    const facts = { job, isFixed, isReturned, isHandedIn, checks, comparisons, alreadyRemediated }
-    return toFile(row, { ...facts, versions: versions.get(row.id) }, ctx.actor)
+    const isFixed = fixedFileIds.has(row.id)
+    const fileContext = {
+      job,
+      isFixed,
+      isReturned,
+      isHandedIn,
+      checks,
+      comparisons,
+      alreadyRemediated,
+    }
+    return toFile(row, { ...fileContext, versions: versions.get(row.id) }, ctx.actor)
   })
 }
 
-export async function presentOne(
+export async function getJobFile(
   ctx: Context,
   job: JobFacts,
   ids: { jobId: string; fileId: string },
 ): Promise<JobFile> {
   const row = await findFile(ctx.db, ids)
   ensure(row, 'not_found')
-  const [file] = await presentFiles(ctx, job, [row])
+  const [file] = await assembleJobFiles(ctx, job, [row])
   ensure(file, 'not_found')
   return file
 }
 
-async function findAlreadyRemediated(
+async function findEarlierRemediations(
   { db, actor }: Context,
   job: JobFacts,
-  rows: readonly NamedFileRow[],
+  rows: readonly FileWithUploaderRow[],
 ): Promise<Map<string, JobFile['alreadyRemediated']>> {
   const { organizationId, organizationIsArchived } = job
-  const ids = rows.map(({ id }) => id)
-  const earlier = await findEarlierDeliveries(db, organizationId, ids)
+  const fileIds = rows.map(({ id }) => id)
+  const earlierDeliveries = await findEarlierDeliveries(db, organizationId, fileIds)
   return new Map(
-    earlier.map(({ fileId, deliveredAt, job_id: _id, job_name: name, ...row }) => {
+    earlierDeliveries.map(({ fileId, deliveredAt, job_id: _id, job_name: name, ...row }) => {
       const facts = toJobFacts({
         ...row,
         organization_id: organizationId,

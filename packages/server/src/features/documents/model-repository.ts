@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { newestFirst } from '#server/db/query/newest-check.ts'
-import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
+import { reportedCheckIdsOf } from '#server/db/query/reported-checks.ts'
 import type { ModelChunk, ModelContents } from '#server/db/schema/check-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 type NewModel = { index: ModelContents; bytes: Buffer }
 
-export async function keepModel(db: Db, checkId: string, { index, bytes }: NewModel) {
+export async function saveModel(db: Db, checkId: string, { index, bytes }: NewModel) {
   const model = { contents: JSON.stringify(index), bytes }
   await db
     .insertInto('check_models')
@@ -15,10 +15,10 @@ export async function keepModel(db: Db, checkId: string, { index, bytes }: NewMo
     .execute()
 }
 
-type OfDocument = { jobId: string; organizationId: string; sha256: string }
+type ModelFilter = { jobId: string; organizationId: string; sha256: string }
 
 /** Prefers a check of the job's frozen report, if it has a model, to the newest check. */
-export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument) =>
+export const findModel = (db: Db, { jobId, organizationId, sha256 }: ModelFilter) =>
   db
     .selectFrom('checks')
     .leftJoin('check_models', 'check_models.check_id', 'checks.id')
@@ -27,10 +27,10 @@ export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument)
     .where('sha256', '=', sha256)
     .orderBy(
       sql`check_models.contents is not null
-        and checks.id = any(${reportedChecksOf(sql`${jobId}::uuid`)})`,
+        and checks.id = any(${reportedCheckIdsOf(sql`${jobId}::uuid`)})`,
       'desc',
     )
-    .orderBy(newestFirst)
+    .orderBy(newestCheckFirst)
     .limit(1)
     .executeTakeFirst()
 

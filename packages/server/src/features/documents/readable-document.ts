@@ -5,11 +5,11 @@ import { readJob } from '#server/features/jobs/read-job.ts'
 import {
   findFile,
   findVersionsOf,
-  type NamedFileRow,
-  type NamedVersionRow,
-  type StoredRow,
+  type FileWithUploaderRow,
+  type VersionWithUploaderRow,
+  type StoredDocumentRow,
 } from './file-repository.ts'
-import { readableVersions } from './file-service.ts'
+import { groupReadableVersions } from './file-service.ts'
 
 type DocumentRequest = {
   jobId: string
@@ -19,7 +19,7 @@ type DocumentRequest = {
 }
 
 /** 403 if the actor sees the job without its documents, 404 without the job. */
-export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobFacts> {
+export async function ensureDocumentsReadable(ctx: Context, jobId: string): Promise<JobFacts> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readDocuments(ctx.actor, facts), 'forbidden')
   return facts
@@ -29,38 +29,38 @@ export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobF
 export async function getReadableDocument(
   ctx: Context,
   request: DocumentRequest,
-): Promise<{ facts: JobFacts; file: NamedFileRow; stored: StoredRow }> {
+): Promise<{ facts: JobFacts; file: FileWithUploaderRow; document: StoredDocumentRow }> {
   // In parallel: in sequence the three reads take as long as sending a small document.
-  const [{ facts }, file, versionsOf] = await Promise.all([
+  const [{ facts }, file, allVersions] = await Promise.all([
     readJob(ctx, request.jobId),
     findFile(ctx.db, request),
     findVersionsOf(ctx.db, [request.fileId]),
   ])
   ensure(file && may.readDocuments(ctx.actor, facts), 'not_found')
-  const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
-  const stored = pick(file, versions, request.version)
-  ensure(stored, 'not_found')
-  return { facts, file, stored }
+  const versions = groupReadableVersions(ctx, facts, allVersions).get(file.id) ?? []
+  const document = pickVersion(file, versions, request.version)
+  ensure(document, 'not_found')
+  return { facts, file, document }
 }
 
 /** Like `getReadableDocument`, but 410 if the job's documents have ended. */
 export async function getStoredDocument(ctx: Context, request: DocumentRequest) {
   const document = await getReadableDocument(ctx, request)
-  ensureStored(document.facts)
+  ensureDocumentsNotEnded(document.facts)
   return document
 }
 
 /** Throws 410 if the job's documents have ended. */
-export function ensureStored({ documentsEnded }: JobFacts): void {
+export function ensureDocumentsNotEnded({ documentsEnded }: JobFacts): void {
   ensure(!documentsEnded, 'documents_ended')
 }
 
-function pick(
-  file: NamedFileRow,
-  versions: NamedVersionRow[],
-  wanted: string | undefined,
-): StoredRow | undefined {
-  if (wanted === 'original') return file
-  if (wanted) return versions.find(({ number }) => number === Number(wanted))
+function pickVersion(
+  file: FileWithUploaderRow,
+  versions: VersionWithUploaderRow[],
+  requestedVersion: string | undefined,
+): StoredDocumentRow | undefined {
+  if (requestedVersion === 'original') return file
+  if (requestedVersion) return versions.find(({ number }) => number === Number(requestedVersion))
   return versions.at(-1) ?? file
 }

@@ -4,11 +4,11 @@ import type { CheckState, CheckSummary, JobCheck } from '@curbcut/contract'
 export function summarizeChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
   const summaries = checks.filter((check) => check !== null)
   if (summaries.length === 0) return null
-  const isAny = (state: CheckState) => summaries.some((check) => check.state === state)
+  const hasState = (state: CheckState) => summaries.some((check) => check.state === state)
   const sumOf = (key: 'pages' | 'barriers') =>
     summaries.reduce((sum, check) => sum + (check[key] ?? 0), 0)
   return {
-    state: isAny('running') ? 'running' : isAny('waiting') ? 'waiting' : 'done',
+    state: hasState('running') ? 'running' : hasState('waiting') ? 'waiting' : 'done',
     pages: sumOf('pages'),
     isPageCountEstimated: summaries.some((check) => check.isPageCountEstimated),
     barriers: sumOf('barriers'),

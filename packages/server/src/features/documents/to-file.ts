@@ -2,7 +2,7 @@ import {
   isClientSide,
   may,
   remediationTeam,
-  sees,
+  jobVisibilityOf,
   type Actor,
   type FileFacts,
   type FileVersion,
@@ -13,20 +13,20 @@ import {
 } from '@curbcut/contract'
 import type { CheckSummaryRow } from './check-repository.ts'
 import { comparisonOf, type ComparisonFigures } from './comparison-repository.ts'
-import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
-import { toCheckSummary } from './to-check.ts'
+import type { FileWithUploaderRow, VersionWithUploaderRow } from './file-repository.ts'
+import { toCheckSummary } from './to-check-summary.ts'
 import { toComparison } from './to-comparison.ts'
 
 export const toFileFacts = (
-  file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,
+  file: Pick<FileWithUploaderRow, 'is_remediated' | 'is_marked_since_assigned'>,
 ): FileFacts => ({
   isRemediated: file.is_remediated,
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-export type FileSurroundings = {
+export type FileContext = {
   job: JobFacts
-  versions: NamedVersionRow[] | undefined
+  versions: VersionWithUploaderRow[] | undefined
   /** Counts fixed documents that the viewer does not see, too. */
   isFixed: boolean
   isReturned: boolean | null
@@ -40,12 +40,12 @@ export type FileSurroundings = {
 }
 
 export function toFile(
-  row: NamedFileRow,
-  { job, versions = [], isFixed, isReturned, isHandedIn, ...known }: FileSurroundings,
+  row: FileWithUploaderRow,
+  { job, versions = [], isFixed, isReturned, isHandedIn, ...lookups }: FileContext,
   viewer: Actor,
 ): JobFile {
-  const { checks, comparisons, alreadyRemediated } = known
-  const { remediator, money, reasons } = sees(viewer)
+  const { checks, comparisons, alreadyRemediated } = lookups
+  const { remediator, money, reasons } = jobVisibilityOf(viewer)
   return {
     _id: row.id,
     removedAt: row.ended_at,
@@ -76,14 +76,14 @@ export function toFile(
   }
 }
 
-type Results = {
+type VersionResults = {
   check: CheckSummaryRow | undefined
   comparison: ComparisonFigures | undefined
 }
 
 function toVersion(
-  row: NamedVersionRow,
-  { check, comparison }: Results,
+  row: VersionWithUploaderRow,
+  { check, comparison }: VersionResults,
   viewer: Actor,
 ): FileVersion {
   return {
@@ -96,7 +96,7 @@ function toVersion(
     createdAt: row.uploaded_at,
     check: toCheckSummary(check),
     comparison: comparison ? toComparison(comparison) : null,
-    author: sees(viewer).remediator ? (check?.author ?? null) : null,
+    author: jobVisibilityOf(viewer).remediator ? (check?.author ?? null) : null,
   }
 }
 
@@ -109,8 +109,9 @@ function toUploader(
   },
   viewer: Actor,
 ): Person {
-  const isShown = sees(viewer).remediator || isClientSide({ role: row.uploader_role })
-  if (!isShown) return remediationTeam
+  const isUploaderShown =
+    jobVisibilityOf(viewer).remediator || isClientSide({ role: row.uploader_role })
+  if (!isUploaderShown) return remediationTeam
   return {
     _id: row.uploaded_by,
     firstName: row.uploader_first_name,

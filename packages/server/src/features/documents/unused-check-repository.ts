@@ -37,7 +37,7 @@ export async function deleteUnusedChecksOf(db: Db, fileId: string) {
       and ${isNowhereElse(fileId, isShown)}`.execute(db)
 }
 
-const factTexts = ['title', 'author', 'producer', 'language', 'claimedPart']
+const quotedFactNames = ['title', 'author', 'producer', 'language', 'claimedPart']
 
 /**
  * Removes what checks quote from the document; verdicts and counts stay. Keeps checks whose bytes
@@ -62,7 +62,7 @@ export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
     )
     update checks set emptied_at = ${now}, described = null, repairs = null,
       reason = case when state = 'done' then reason end,
-      facts = facts - ${factTexts}::text[],
+      facts = facts - ${quotedFactNames}::text[],
       conditions = case when conditions is not null then (
         select coalesce(jsonb_agg(found || '{"places": [], "gaps": []}'::jsonb order by number), '[]')
         from jsonb_array_elements(conditions) with ordinality as each (found, number)

@@ -18,10 +18,10 @@ export type WorkTable = {
   /** Whether an entry still has to work on the row that it took. */
   isOpen: RawBuilder<unknown>
   /** The column that tells which run has the row. */
-  run: 'run_id' | 'entry_id'
+  runColumn: 'run_id' | 'entry_id'
 }
 
-export const waits = sql`state = 'waiting' and entry_id is null`
+export const isWaiting = sql`state = 'waiting' and entry_id is null`
 
 type Turn<Next, Taken> = {
   findNext(): Promise<Next | undefined>
@@ -44,36 +44,36 @@ export async function takeInTurn<Next, Taken>(
 }
 
 /** Expressions of a `with recursive`: `organization` is the waiting one whose last turn is longest ago. */
-export const organizationInTurn = (
+export const nextOrganizationQuery = (
   table: WorkTable,
   mayHaveTurn: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> => sql`
-  waiting as (${waitingValues(table, { column: 'organization_id', of: 'waiting' })}),
+  waiting as (${distinctWaitingValues(table, { column: 'organization_id', cteName: 'waiting' })}),
   organization as (
     select organization_id from waiting where ${mayHaveTurn}
     order by (${table.lastTurn}) nulls first, organization_id limit 1
   )`
 
-type Column = { column: string; of: string; within?: RawBuilder<unknown> }
+type WaitingColumn = { column: string; cteName: string; within?: RawBuilder<unknown> }
 
 /** The values of a column in the recursive expression `of`: the index has many rows of each. */
-export function waitingValues(
+export function distinctWaitingValues(
   { name, turnOrder }: WorkTable,
-  { column, of, within = sql`true` }: Column,
+  { column, cteName, within = sql`true` }: WaitingColumn,
 ): RawBuilder<unknown> {
   const value = sql.ref(column)
   return sql`
-    (select ${value} from ${sql.table(name)} where ${waits} and ${within} order by ${turnOrder} limit 1)
+    (select ${value} from ${sql.table(name)} where ${isWaiting} and ${within} order by ${turnOrder} limit 1)
     union all
-    select next.${value} from ${sql.table(of)} cross join lateral (
+    select next.${value} from ${sql.table(cteName)} cross join lateral (
       select ${value} from ${sql.table(name)}
-      where ${waits} and ${within} and ${sql.ref(`${name}.${column}`)} > ${sql.ref(`${of}.${column}`)}
+      where ${isWaiting} and ${within} and ${sql.ref(`${name}.${column}`)} > ${sql.ref(`${cteName}.${column}`)}
       order by ${turnOrder} limit 1
     ) next`
 }
 
 /** The rows that this queue entry took in an earlier attempt. */
-export async function findTaken(
+export async function findTakenIds(
   db: Db,
   { name, isOpen }: WorkTable,
   entryId: string,
@@ -86,17 +86,17 @@ export async function findTaken(
 }
 
 /** The row waits for the next attempt of its entry, unless another run has it. */
-export async function giveUpRun(
+export async function abandonRun(
   db: Db,
-  { name, run }: WorkTable,
+  { name, runColumn }: WorkTable,
   { id, runId }: { id: string; runId: string },
 ) {
   await sql`
     update ${sql.table(name)} set state = 'waiting'
-    where id = ${id} and ${sql.ref(run)} = ${runId} and state = 'running'`.execute(db)
+    where id = ${id} and ${sql.ref(runColumn)} = ${runId} and state = 'running'`.execute(db)
 }
 
-export async function findEntriesUnderWay(db: Db, { name }: WorkTable): Promise<string[]> {
+export async function findUnfinishedEntryIds(db: Db, { name }: WorkTable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from ${sql.table(name)}
     where entry_id is not null and ended_at is null`.execute(db)
@@ -121,12 +121,16 @@ export async function releaseEntries(
 
 export async function countUntaken(db: Db, { name }: WorkTable): Promise<number> {
   const { rows } = await sql<{ untaken: number }>`
-    select count(*)::integer as untaken from ${sql.table(name)} where ${waits}`.execute(db)
+    select count(*)::integer as untaken from ${sql.table(name)} where ${isWaiting}`.execute(db)
   return rows[0]?.untaken ?? 0
 }
 
-export async function findUntaken(db: Db, { name }: WorkTable, limit: number): Promise<string[]> {
+export async function findUntakenIds(
+  db: Db,
+  { name }: WorkTable,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(name)} where ${waits} limit ${limit}`.execute(db)
+    select id from ${sql.table(name)} where ${isWaiting} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

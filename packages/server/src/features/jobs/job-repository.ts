@@ -21,7 +21,7 @@ export type JobDetailsRow = JobRow & {
   NullableNameColumns<'assignee'>
 
 /** Lists read no other columns, because each takes time. */
-const listColumns = [
+const listColumnNames = [
   ...jobFieldNames.map((name) => jobFields[name].column),
   ...(['id', 'organization_id', 'status', 'is_archived'] as const),
   ...(['created_by', 'created_at', 'file_count', 'remediated_file_count'] as const),
@@ -29,25 +29,28 @@ const listColumns = [
   ...(['legal_hold', 'due_at', 'clock_stopped_at'] as const),
 ] as const satisfies readonly (keyof JobRow)[]
 
-export type JobListRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof listColumns)[number]>>
+export type JobListRow = Omit<
+  JobDetailsRow,
+  Exclude<keyof JobRow, (typeof listColumnNames)[number]>
+>
 
-export const jobListColumns = sql.raw(listColumns.map((name) => `jobs.${name}`).join(', '))
+export const jobListColumns = sql.raw(listColumnNames.map((name) => `jobs.${name}`).join(', '))
 
 /** Jobs in other statuses have no pending quote. */
-const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
+const pendingQuoteStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
 
 /**
  * Looks each name up on its own: with joins, the planner would rather read all organizations than
  * ten. SQL text, because building the query took four times as long (docs/decisions/027).
  */
-export const jobsWithNames = <Row extends JobListRow = JobDetailsRow>(
+export const selectJobsWithNames = <Row extends JobListRow = JobDetailsRow>(
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`jobs.*`,
 ) => sql<Row>`
   select ${columns},
     organizations.name as organization_name, organizations.is_archived as organization_is_archived,
     organizations.is_held as organization_is_held,
-    case when jobs.status = ${pendingStatus} then (
+    case when jobs.status = ${pendingQuoteStatus} then (
       select cents from quotes where job_id = jobs.id and status = 'pending' limit 1
     ) end as pending_quote_cents,
     creator.first_name as creator_first_name, creator.last_name as creator_last_name,
@@ -68,16 +71,16 @@ export const jobsWithNames = <Row extends JobListRow = JobDetailsRow>(
   where ${condition}`
 
 export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undefined> {
-  const { rows } = await jobsWithNames(sql`jobs.id = ${id}`).execute(db)
+  const { rows } = await selectJobsWithNames(sql`jobs.id = ${id}`).execute(db)
   return rows[0]
 }
 
 export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
-  const { rows } = await jobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
-  return inOrderOf(ids, rows)
+  const { rows } = await selectJobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
+  return sortByIds(ids, rows)
 }
 
-function inOrderOf<Row extends { id: string }>(
+function sortByIds<Row extends { id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
 ): Row[] {

@@ -2,8 +2,8 @@ import {
   centsPerDollar,
   jobFieldNames,
   jobFields,
-  jobFieldsWith,
-  sees,
+  jobFieldNamesWith,
+  jobVisibilityOf,
   type Job,
   type JobFacts,
   type JobFieldName,
@@ -33,7 +33,7 @@ type JobReader = Pick<Context, 'actor' | 'now'>
 
 /** Leaves out assignee and money unless the viewer may see them. */
 export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
-  const { remediator, money } = sees(viewer)
+  const { remediator, money } = jobVisibilityOf(viewer)
   return {
     _id: row.id,
     ...toFieldValues(row),
@@ -63,12 +63,12 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
     documents: {
       endOn: row.documents_ended_at === null ? row.documents_end_on : null,
       endedAt: row.documents_ended_at,
-      heldBy: sees(viewer).legalHolds ? holderOf(row) : null,
+      heldBy: jobVisibilityOf(viewer).legalHolds ? legalHoldSourceOf(row) : null,
     },
   }
 }
 
-const holderOf = (row: JobListRow) => {
+const legalHoldSourceOf = (row: JobListRow) => {
   if (row.legal_hold !== null) return 'job'
   return row.organization_is_held ? 'organization' : null
 }
@@ -89,7 +89,7 @@ export const toColumnValue = <Value>(value: Value) => (value === '' ? null : val
 
 export const toJobFields = (body: CreateJobBody) =>
   Object.fromEntries(
-    jobFieldsWith('create').map((name) => [jobFields[name].column, toColumnValue(body[name])]),
+    jobFieldNamesWith('create').map((name) => [jobFields[name].column, toColumnValue(body[name])]),
   ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: CreateJobBody[Name] }
 
 function toAssignee(row: JobListRow): Person | null {

@@ -1,4 +1,4 @@
-import { formatCount, formatSpan } from '@curbcut/contract'
+import { formatCount, formatDuration } from '@curbcut/contract'
 import type { Context, WritesPerHour } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { writesPerHour } from '#server/limits.ts'
@@ -20,13 +20,18 @@ export async function ensureBelowWriteLimit(
 ): Promise<void> {
   const limit = (ctx.settings.writesPerHour ?? writesPerHour)[kind]
   const since = minutesBefore(ctx.now, 60)
-  const first = await findNthLastWrite(ctx.db, { kind, userId: ctx.actor.id, since, count: limit })
-  if (!first) return
-  const seconds = (Date.parse(first) - Date.parse(since)) / 1000
-  const retryAfterSeconds = Math.min(Math.max(Math.ceil(seconds), 1), hourSeconds)
-  const done = refusalTexts[kind].replace('{count}', formatCount(limit))
+  const oldestCountedWriteAt = await findNthLastWrite(ctx.db, {
+    kind,
+    userId: ctx.actor.id,
+    since,
+    count: limit,
+  })
+  if (!oldestCountedWriteAt) return
+  const secondsUntilAllowed = (Date.parse(oldestCountedWriteAt) - Date.parse(since)) / 1000
+  const retryAfterSeconds = Math.min(Math.max(Math.ceil(secondsUntilAllowed), 1), hourSeconds)
+  const limitText = refusalTexts[kind].replace('{count}', formatCount(limit))
   throw new AppError('too_many_writes', {
-    message: `You have ${done} within an hour. Please wait ${formatSpan(retryAfterSeconds)} and try again.`,
+    message: `You have ${limitText} within an hour. Please wait ${formatDuration(retryAfterSeconds)} and try again.`,
     retryAfterSeconds,
   })
 }

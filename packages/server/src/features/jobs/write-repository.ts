@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-const writes = {
+const writeQueries = {
   jobs: sql`select created_by as author, created_at from jobs`,
   notes: sql`select user_id as author, created_at from notes`,
   uploads: sql`
@@ -9,7 +9,7 @@ const writes = {
     union all select user_id, created_at from dropped_uploads`,
 } as const
 
-type WriteLimit = { kind: keyof typeof writes; userId: string; since: string; count: number }
+type WriteLimit = { kind: keyof typeof writeQueries; userId: string; since: string; count: number }
 
 /** The time of the person's `count`-th last write, if after `since`. */
 export async function findNthLastWrite(
@@ -17,7 +17,7 @@ export async function findNthLastWrite(
   { kind, userId, since, count }: WriteLimit,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
-    select created_at from (${writes[kind]}) as written
+    select created_at from (${writeQueries[kind]}) as written
     where author = ${userId} and created_at > ${since}
     order by created_at desc offset ${count - 1} limit 1`.execute(db)
   return rows[0]?.created_at

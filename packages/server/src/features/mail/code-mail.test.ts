@@ -6,7 +6,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
-import { toCodeMail } from './code-mail.ts'
+import { composeCodeMail } from './code-mail.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)
@@ -27,7 +27,7 @@ test('a name of several lines adds no line to the mail, and no code of somebody 
 })
 
 const send = (userId: string, { purpose, mailId, secretKey = parts.secretKey }: Sending) =>
-  toCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
+  composeCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
 const codesOf = (userId: string) =>
   parts.db.selectFrom('verification_codes').selectAll().where('user_id', '=', userId).execute()
 

@@ -5,25 +5,30 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type MailContent } from './compose-mail.ts'
-import { resetLink, toSecretLines, toGreeting } from './letter-parts.ts'
-import { makeFirstSecrets, makeResetSecrets, type MailDeps, type Secrets } from './mail-secrets.ts'
+import { toResetLink, toSecretLines, toGreeting } from './mail-parts.ts'
+import {
+  createFirstSecrets,
+  createResetSecrets,
+  type MailDeps,
+  type MailSecrets,
+} from './mail-secrets.ts'
 
 /**
  * Undefined without a reader, and for a person who no longer needs an invitation. A mail sent again
  * has the same text, so that receivers may drop either copy.
  */
-export async function toCodeMail(deps: MailDeps, request: CodeMailRequest, mailId: string) {
+export async function composeCodeMail(deps: MailDeps, request: CodeMailRequest, mailId: string) {
   const { userId, purpose } = request
   if (!userId) return undefined
   return inBackgroundTransaction(deps, async (ctx) => {
     // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
-    const make = purpose === 'invitation' ? makeFirstSecrets : makeResetSecrets
-    const secrets = await make(ctx, { mailId, person, now: new Date().toISOString() })
+    const createSecrets = purpose === 'invitation' ? createFirstSecrets : createResetSecrets
+    const secrets = await createSecrets(ctx, { mailId, person, now: new Date().toISOString() })
     const { publicUrl } = ctx.settings
-    const letter = secrets && toLetter(purpose, person, { ...secrets, publicUrl })
-    return letter && { to: person.email, ...composeMail(letter) }
+    const content = secrets && toMailContent(purpose, person, { ...secrets, publicUrl })
+    return content && { to: person.email, ...composeMail(content) }
   })
 }
 
@@ -36,7 +41,7 @@ const openings: Record<CodeMailRequest['purpose'], string> = {
 
 const invitationDays = codeMinutes.invitation / (24 * 60)
 
-const onceWithinMinutes = `The code works once, within ${codeMinutes.reset} minutes.`
+const codeValidityText = `The code works once, within ${codeMinutes.reset} minutes.`
 const adviceToIgnore =
   'If this was not you, ignore this email. Your password cannot change without the code.'
 
@@ -45,27 +50,27 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
     `The code works once, within ${invitationDays} days. ` +
       'Signing in with the temporary password leads to the same page.',
   ],
-  forgot_password: [onceWithinMinutes, adviceToIgnore],
+  forgot_password: [codeValidityText, adviceToIgnore],
   // The password is temporary or was reset: it does not sign in, but another person knows it.
   unverified_sign_in: [
-    onceWithinMinutes,
+    codeValidityText,
     'If this was not you, someone else knows your current password. ' +
       'Without the code, they cannot sign in with it.',
   ],
-  password_reset: [onceWithinMinutes],
+  password_reset: [codeValidityText],
 }
 
-function toLetter(
+function toMailContent(
   purpose: CodeMailRequest['purpose'],
   person: UserRow,
-  secrets: Secrets & { publicUrl: string },
+  secrets: MailSecrets & { publicUrl: string },
 ): MailContent {
   const isInvitation = purpose === 'invitation'
   return {
     subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',
     opening: [toGreeting(person), openings[purpose]],
     facts: toSecretLines(secrets),
-    link: resetLink(person, secrets),
+    link: toResetLink(person, secrets),
     closing: closings[purpose],
   }
 }

@@ -8,47 +8,49 @@ export type MailContent = {
   opening: readonly string[]
   /** Lines like `Verification code: 12345678`. */
   facts?: readonly { label: string; value: string }[]
-  link?: Link
-  parts?: readonly { lines: readonly string[]; link?: Link }[]
+  link?: MailLink
+  parts?: readonly { lines: readonly string[]; link?: MailLink }[]
   closing?: readonly string[]
-  lastLink?: Link
+  lastLink?: MailLink
 }
 
-export type Link = { label: string; address: string }
+export type MailLink = { label: string; address: string }
 
-export function composeMail(letter: MailContent) {
-  const { subject, opening, facts = [], link, parts = [], closing = [], lastLink } = letter
+export function composeMail(mailContent: MailContent) {
+  const { subject, opening, facts = [], link, parts = [], closing = [], lastLink } = mailContent
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
   return {
     subject,
     text: [
       ...opening,
       ...(factLines.length > 0 ? [factLines.join('\n')] : []),
-      ...toTexts(link),
-      ...parts.flatMap((part) => [...part.lines, ...toTexts(part.link)]),
+      ...toLinkTexts(link),
+      ...parts.flatMap((part) => [...part.lines, ...toLinkTexts(part.link)]),
       ...closing,
       texts.product,
-      ...toTexts(lastLink),
+      ...toLinkTexts(lastLink),
     ].join('\n\n'),
-    html: toPage(subject, [
-      ...opening.map((line) => escape(line)),
-      ...facts.map(({ label, value }) => `${escape(label)}: <strong>${escape(value)}</strong>`),
+    html: toHtmlPage(subject, [
+      ...opening.map((line) => escapeHtml(line)),
+      ...facts.map(
+        ({ label, value }) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`,
+      ),
       ...toAnchors(link),
-      ...parts.flatMap((part) => [...part.lines.map(escape), ...toAnchors(part.link)]),
-      ...closing.map((line) => escape(line)),
-      escape(texts.product),
+      ...parts.flatMap((part) => [...part.lines.map(escapeHtml), ...toAnchors(part.link)]),
+      ...closing.map((line) => escapeHtml(line)),
+      escapeHtml(texts.product),
       ...toAnchors(lastLink),
     ]),
     images: [logo],
   }
 }
 
-const toTexts = (link?: Link) => (link ? [`${link.label}:\n${link.address}`] : [])
-const toAnchors = (link?: Link) =>
-  link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []
+const toLinkTexts = (link?: MailLink) => (link ? [`${link.label}:\n${link.address}`] : [])
+const toAnchors = (link?: MailLink) =>
+  link ? [`<a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a>`] : []
 
 /** Pixels, for width and height. */
-const logoSize = 32
+const logoPixels = 32
 
 const logoCid = 'mark@curbcut'
 
@@ -61,14 +63,14 @@ const logo: MailImage = {
 
 const paragraphStyle = 'margin:0 0 16px;white-space:pre-line'
 
-function toPage(subject: string, paragraphs: string[]): string {
+function toHtmlPage(subject: string, paragraphs: string[]): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/24px sans-serif">
 <main style="max-width:560px">
-<img src="cid:${logoCid}" alt="" width="${logoSize}" height="${logoSize}" style="display:block;margin:0 0 16px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>
+<img src="cid:${logoCid}" alt="" width="${logoPixels}" height="${logoPixels}" style="display:block;margin:0 0 16px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>
 ${paragraphs.map((content) => `<p style="${paragraphStyle}">${content}</p>`).join('\n')}
 </main>
 </body>
@@ -84,4 +86,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)

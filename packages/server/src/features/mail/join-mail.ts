@@ -1,44 +1,44 @@
-import { linkedScreens, texts } from '@curbcut/contract'
+import { linkedPaths, texts } from '@curbcut/contract'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
-import { findInvitingOrganization } from '#server/features/people/invitations/own-invitations.ts'
+import { findInvitingOrganizationName } from '#server/features/people/invitations/own-invitations.ts'
 import { lockUser } from '#server/features/people/user-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { codeMinutes } from '#server/limits.ts'
 import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type MailContent } from './compose-mail.ts'
-import { resetLink, toSecretLines, toGreeting } from './letter-parts.ts'
-import { makeInvitationSecrets, type MailDeps, type Secrets } from './mail-secrets.ts'
+import { toResetLink, toSecretLines, toGreeting } from './mail-parts.ts'
+import { createInvitationSecrets, type MailDeps, type MailSecrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
 /**
  * Undefined without a reader or an open invitation. A person without a password of their own also
  * gets the way to one.
  */
-export async function toJoinMail(deps: MailDeps, request: JoinMailRequest, mailId: string) {
+export async function composeJoinMail(deps: MailDeps, request: JoinMailRequest, mailId: string) {
   const { userId, organizationId } = request
   if (!userId) return undefined
   return inBackgroundTransaction(deps, async (ctx) => {
     // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     const now = new Date().toISOString()
-    const invited = { organizationId, userId }
-    const organization = await findInvitingOrganization({ ...ctx, now }, invited)
+    const invitedPerson = { organizationId, userId }
+    const organization = await findInvitingOrganizationName({ ...ctx, now }, invitedPerson)
     if (!person || person.is_archived || organization === undefined) return undefined
     const secrets = hasOwnPassword(person)
       ? undefined
-      : await makeInvitationSecrets(ctx, { mailId, person, now })
+      : await createInvitationSecrets(ctx, { mailId, person, now })
     const { publicUrl } = ctx.settings
-    const letter = toLetter(person, { organization, secrets, publicUrl })
-    return { to: person.email, ...composeMail(letter) }
+    const content = toMailContent(person, { organization, secrets, publicUrl })
+    return { to: person.email, ...composeMail(content) }
   })
 }
 
-type JoinMailContent = { organization: string; secrets: Secrets | undefined; publicUrl: string }
+type JoinMailContent = { organization: string; secrets: MailSecrets | undefined; publicUrl: string }
 
-const days = codeMinutes.invitation / (24 * 60)
+const invitationDays = codeMinutes.invitation / (24 * 60)
 
-function toLetter(
+function toMailContent(
   person: UserRow,
   { organization, secrets, publicUrl }: JoinMailContent,
 ): MailContent {
@@ -50,10 +50,10 @@ function toLetter(
     ],
     ...(secrets && { facts: toSecretLines(secrets) }),
     link: secrets
-      ? resetLink(person, { ...secrets, publicUrl })
-      : { label: 'See the invitation', address: `${publicUrl}${linkedScreens.account}` },
+      ? toResetLink(person, { ...secrets, publicUrl })
+      : { label: 'See the invitation', address: `${publicUrl}${linkedPaths.account}` },
     closing: [
-      `Once you have signed in, you can join it or decline within ${days} days. ` +
+      `Once you have signed in, you can join it or decline within ${invitationDays} days. ` +
         'Until you join it, nobody there learns anything about you, and your account stays as it is.',
     ],
   }

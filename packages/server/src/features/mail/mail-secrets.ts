@@ -8,53 +8,58 @@ import { minutesAfter } from '#server/times.ts'
 
 export type MailDeps = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 
-export type Secrets = MailedCode & { temporaryPassword?: string }
+export type MailSecrets = MailedCode & { temporaryPassword?: string }
 
 /** The person's row is locked. */
-type MailAddressee = { mailId: string; person: UserRow; now: string }
+type AddressedMail = { mailId: string; person: UserRow; now: string }
 
-export const makeResetSecrets = (deps: MailDeps, mail: MailAddressee): Promise<Secrets> =>
-  makeCode(deps, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
+export const createResetSecrets = (deps: MailDeps, mail: AddressedMail): Promise<MailSecrets> =>
+  createMailedCode(deps, { ...mail, expiresAt: expiryOf('reset', mail), isInvitation: false })
 
 /**
  * Code and temporary password expire with the invitation. Undefined once the person is verified.
  */
-export async function makeFirstSecrets(
+export async function createFirstSecrets(
   deps: MailDeps,
-  mail: MailAddressee,
-): Promise<Secrets | undefined> {
-  const expiresAt = endOf('invitation', mail)
+  mail: AddressedMail,
+): Promise<MailSecrets | undefined> {
+  const expiresAt = expiryOf('invitation', mail)
   const { text, hash } = await createTemporaryPassword(seedOf(mail), deps.secretKey)
-  const temporary = { passwordHash: hash, until: expiresAt }
-  if (!(await updateTemporaryPassword(deps.db, mail.person.id, temporary))) return undefined
-  const mailed = await makeCode(deps, { ...mail, expiresAt, isInvitation: true })
-  return { ...mailed, temporaryPassword: text }
+  const temporaryCredentials = { passwordHash: hash, until: expiresAt }
+  if (!(await updateTemporaryPassword(deps.db, mail.person.id, temporaryCredentials)))
+    return undefined
+  const mailedCode = await createMailedCode(deps, { ...mail, expiresAt, isInvitation: true })
+  return { ...mailedCode, temporaryPassword: text }
 }
 
 /** Leaves a temporary password of another invitation and its expiry as they are. */
-export async function makeInvitationSecrets(
+export async function createInvitationSecrets(
   deps: MailDeps,
-  mail: MailAddressee,
-): Promise<Secrets | undefined> {
+  mail: AddressedMail,
+): Promise<MailSecrets | undefined> {
   const { temporary_password_until: until, password_hash: storedHash } = mail.person
-  if (until === null || until <= mail.now) return makeFirstSecrets(deps, mail)
+  if (until === null || until <= mail.now) return createFirstSecrets(deps, mail)
   // A repeated mail has the same secrets.
   const { text } = await createTemporaryPassword(seedOf(mail), deps.secretKey)
-  if (await isPasswordRight(storedHash, text)) return makeFirstSecrets(deps, mail)
-  return makeCode(deps, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
+  if (await isPasswordRight(storedHash, text)) return createFirstSecrets(deps, mail)
+  return createMailedCode(deps, {
+    ...mail,
+    expiresAt: expiryOf('invitation', mail),
+    isInvitation: true,
+  })
 }
 
-type CodeRequest = MailAddressee & { expiresAt: string; isInvitation: boolean }
+type CodeRequest = AddressedMail & { expiresAt: string; isInvitation: boolean }
 
-function makeCode({ db, secretKey }: MailDeps, request: CodeRequest): Promise<MailedCode> {
+function createMailedCode({ db, secretKey }: MailDeps, request: CodeRequest): Promise<MailedCode> {
   const { mailId, person, now, expiresAt, isInvitation } = request
   const code = { mailId, seed: seedOf(request), userId: person.id, isInvitation, expiresAt }
   return createCode({ db, now, secretKey }, code)
 }
 
 /** Changes with each new password, so that a used code is never valid again. */
-const seedOf = ({ mailId, person }: MailAddressee) =>
+const seedOf = ({ mailId, person }: AddressedMail) =>
   `${mailId} ${person.temporary_password_until === null ? person.password_hash : null}`
 
-const endOf = (kind: keyof typeof codeMinutes, { now }: MailAddressee) =>
+const expiryOf = (kind: keyof typeof codeMinutes, { now }: AddressedMail) =>
   minutesAfter(now, codeMinutes[kind])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedNameLength } from '#server/limits.ts'
+import { maxMailedNameLength } from '#server/limits.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
 test.each([
@@ -23,10 +23,10 @@ test('signs that turn the direction of writing are shown as their codes', () => 
 })
 
 test('a long name is cut, and never within a character', () => {
-  expect(toNameInMail('a'.repeat(mailedNameLength))).toHaveLength(mailedNameLength)
-  expect(toNameInMail('a'.repeat(mailedNameLength + 1))).toBe(
-    `${'a'.repeat(mailedNameLength - 1)}…`,
+  expect(toNameInMail('a'.repeat(maxMailedNameLength))).toHaveLength(maxMailedNameLength)
+  expect(toNameInMail('a'.repeat(maxMailedNameLength + 1))).toBe(
+    `${'a'.repeat(maxMailedNameLength - 1)}…`,
   )
   expect(toNameInMail('😀'.repeat(100))).toBe(`${'😀'.repeat(29)}…`)
-  expect(toNameInMail('.a'.repeat(100)).length).toBeLessThanOrEqual(mailedNameLength)
+  expect(toNameInMail('.a'.repeat(100)).length).toBeLessThanOrEqual(maxMailedNameLength)
 })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseTime } from '#server/db/locks/database-time.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
-import { smtpMailer } from '#server/ports/mailer.ts'
+import { createSmtpMailer } from '#server/ports/mailer.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
@@ -407,7 +407,7 @@ test(
 
 test('a mail server that is away, slow or answers twice loses and doubles none', async () => {
   const server = await startSmtpServer()
-  const mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
+  const mailer = await createSmtpMailer(server.url, { from: 'no-reply@example.com' })
   onTestFinished(async () => {
     mailer.close()
     await server.stop()

@@ -1,5 +1,5 @@
-import { linkedScreens, texts } from '@curbcut/contract'
-import { findMessage } from '#server/features/public/contact-service.ts'
+import { linkedPaths, texts } from '@curbcut/contract'
+import { findContactMessageById } from '#server/features/public/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type {
   ContactMailRequest,
@@ -9,14 +9,14 @@ import type {
   RemovedStepMailRequest,
   TestMailRequest,
 } from '#server/queue/mail-queue.ts'
-import { toCodeMail } from './code-mail.ts'
+import { composeCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
-import { toJoinMail } from './join-mail.ts'
-import { toGreeting } from './letter-parts.ts'
+import { findRecipient } from './find-recipient.ts'
+import { composeJoinMail } from './join-mail.ts'
+import { toGreeting } from './mail-parts.ts'
 import type { MailDeps } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
-import { toNotificationMail } from './notification-mail.ts'
-import { findRecipient } from './recipient.ts'
+import { composeNotificationMail } from './notification-mail.ts'
 
 type Deps = MailDeps & { mailer: Mailer }
 
@@ -29,41 +29,41 @@ export async function sendMail(
   request: MailRequest,
   { id, signal }: MailDelivery,
 ): Promise<void> {
-  const mail = await toMail(deps, request, id)
+  const mail = await composeRequestedMail(deps, request, id)
   if (mail) await deps.mailer.send({ ...mail, id }, { signal })
 }
 
-function toMail(deps: Deps, request: MailRequest, id: string): Promise<OutgoingMail> {
-  if (request.purpose === 'contact') return toContactMail(deps, request)
-  if (request.purpose === 'join_organization') return toJoinMail(deps, request, id)
-  if (request.purpose === 'sign_in_paused') return toPauseMail(deps, request)
-  if (request.purpose === 'notifications') return toNotificationMail(deps, request)
-  if (request.purpose === 'second_step_removed') return toRemovedStepMail(deps, request)
-  if (request.purpose === 'test') return toTestMail(deps, request)
-  return toCodeMail(deps, request, id)
+function composeRequestedMail(deps: Deps, request: MailRequest, id: string): Promise<OutgoingMail> {
+  if (request.purpose === 'contact') return composeContactMail(deps, request)
+  if (request.purpose === 'join_organization') return composeJoinMail(deps, request, id)
+  if (request.purpose === 'sign_in_paused') return composePauseMail(deps, request)
+  if (request.purpose === 'notifications') return composeNotificationMail(deps, request)
+  if (request.purpose === 'second_step_removed') return composeRemovedStepMail(deps, request)
+  if (request.purpose === 'test') return composeTestMail(deps, request)
+  return composeCodeMail(deps, request, id)
 }
 
 type OutgoingMail = Omit<Mail, 'id'> | undefined
 
-async function toContactMail(deps: Deps, request: ContactMailRequest): Promise<OutgoingMail> {
-  const contact = await findMessage(deps, request.messageId)
+async function composeContactMail(deps: Deps, request: ContactMailRequest): Promise<OutgoingMail> {
+  const contactMessage = await findContactMessageById(deps, request.messageId)
   const to = request.userId
     ? (await findRecipient(deps, request.userId))?.email
     : deps.settings.supportEmail
-  if (!contact || !to) return undefined
-  const { name, email, message } = contact
-  const letter = {
+  if (!contactMessage || !to) return undefined
+  const { name, email, message } = contactMessage
+  const content = {
     subject: 'A message from the contact page',
     opening: [`${toNameInMail(name)} (${email}) wrote:`, message],
     closing: [`Replies to this email go to ${email}.`],
   }
-  return { to, replyTo: email, ...composeMail(letter) }
+  return { to, replyTo: email, ...composeMail(content) }
 }
 
-async function toPauseMail(deps: MailDeps, { userId, of = 'password' }: PauseMailRequest) {
+async function composePauseMail(deps: MailDeps, { userId, of = 'password' }: PauseMailRequest) {
   const person = userId ? await findRecipient(deps, userId) : undefined
   if (!person) return undefined
-  const letter = {
+  const content = {
     subject: 'Many failed attempts to sign in to your account',
     opening: [
       toGreeting(person),
@@ -74,25 +74,25 @@ async function toPauseMail(deps: MailDeps, { userId, of = 'password' }: PauseMai
     ],
     link: {
       label: 'Ask for a new password',
-      address: `${deps.settings.publicUrl}${linkedScreens.forgotPassword}`,
+      address: `${deps.settings.publicUrl}${linkedPaths.forgotPassword}`,
     },
-    closing: [whatToDo[of], 'We send this at most once a day, even if the attempts go on.'],
+    closing: [pauseAdvice[of], 'We send this at most once a day, even if the attempts go on.'],
   }
-  return { to: person.email, ...composeMail(letter) }
+  return { to: person.email, ...composeMail(content) }
 }
 
-const whatToDo: Record<NonNullable<PauseMailRequest['of']>, string> = {
+const pauseAdvice: Record<NonNullable<PauseMailRequest['of']>, string> = {
   password:
     'If this was not you, you need not do anything, unless you use the same password elsewhere.',
   second_step:
     'Whoever tried these codes knew your password. If this was not you, set a new password now.',
 }
 
-async function toRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest) {
+async function composeRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest) {
   const { userId, reason } = request
   const person = await findRecipient(deps, userId)
   if (!person) return undefined
-  const letter = {
+  const content = {
     subject: 'Your second step was removed',
     opening: [
       toGreeting(person),
@@ -106,13 +106,13 @@ async function toRemovedStepMail(deps: MailDeps, request: RemovedStepMailRequest
       'If you did not ask for this, change your password and tell us.',
     ],
   }
-  return { to: person.email, ...composeMail(letter) }
+  return { to: person.email, ...composeMail(content) }
 }
 
-async function toTestMail(deps: MailDeps, { userId }: TestMailRequest): Promise<OutgoingMail> {
+async function composeTestMail(deps: MailDeps, { userId }: TestMailRequest): Promise<OutgoingMail> {
   const person = await findRecipient(deps, userId)
   if (!person) return undefined
-  const letter = {
+  const content = {
     subject: `Test mail of ${texts.product}`,
     opening: [
       toGreeting(person),
@@ -120,9 +120,9 @@ async function toTestMail(deps: MailDeps, { userId }: TestMailRequest): Promise<
     ],
     link: {
       label: 'Back to the first hour',
-      address: `${deps.settings.publicUrl}${linkedScreens.firstHour}`,
+      address: `${deps.settings.publicUrl}${linkedPaths.firstHour}`,
     },
     closing: ['If the link does not open the product, look at PUBLIC_URL.'],
   }
-  return { to: person.email, ...composeMail(letter) }
+  return { to: person.email, ...composeMail(content) }
 }

@@ -4,7 +4,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aJobAt } from '#test/job-story.ts'
 import { issued } from '#test/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
-import { toNotificationMail } from './notification-mail.ts'
+import { composeNotificationMail } from './notification-mail.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')
 const parts = appForTest({ clock: time.clock })
@@ -23,7 +23,7 @@ test('the mail of a statement names it, its month, its sum and the UTC day of it
     .where('kind', '=', 'statement_issued')
     .executeTakeFirstOrThrow()
 
-  const mail = await toNotificationMail(parts, {
+  const mail = await composeNotificationMail(parts, {
     purpose: 'notifications',
     userId,
     mailId: mailId ?? '',

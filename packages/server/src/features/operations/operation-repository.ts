@@ -7,7 +7,7 @@ export const insertOperation = (db: Db, operation: NewOperation) =>
   db.insertInto('operations').values(operation).execute()
 
 /** False in a database of an older schema, which a backup before an update meets. */
-export async function hasOperations(db: Db): Promise<boolean> {
+export async function hasOperationsTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('public.operations') is not null as is_there`.execute(db)
   return rows[0]?.is_there ?? false

@@ -1,7 +1,7 @@
 import type { OperationKind, OperationOutcome } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
-import { hasOperations, insertOperation } from './operation-repository.ts'
+import { hasOperationsTable, insertOperation } from './operation-repository.ts'
 
 /** Outcome `found`: a verification found faults. Times are ISO 8601 UTC. */
 export type Operation = {
@@ -15,7 +15,7 @@ export type Operation = {
 
 /** Records nothing in a database of an older schema. */
 export async function recordOperation(db: Db, operation: Operation): Promise<void> {
-  if (!(await hasOperations(db))) return
+  if (!(await hasOperationsTable(db))) return
   const { kind, startedAt, endedAt, outcome, summary } = operation
   await insertOperation(db, {
     id: newId(),
@@ -28,7 +28,7 @@ export async function recordOperation(db: Db, operation: Operation): Promise<voi
 }
 
 type RunEnd = Pick<Operation, 'outcome' | 'summary'>
-type Options<T> = {
+type RunOptions<T> = {
   kind: OperationKind
   toRunEnd(result: T): RunEnd
   /** Reports that a run could not be recorded, which does not make it a failed one. */
@@ -38,7 +38,7 @@ type Options<T> = {
 /** Records how `work` ends; rethrows its failure. */
 export async function recordRunOf<T>(
   db: Db,
-  { kind, toRunEnd, log }: Options<T>,
+  { kind, toRunEnd, log }: RunOptions<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date().toISOString()

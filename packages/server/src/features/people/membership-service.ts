@@ -9,13 +9,13 @@ import {
   type Membership,
 } from './membership-repository.ts'
 
-export async function getMemberships(
+export async function getMembershipLookup(
   ctx: VisitorContext,
   userIds: readonly string[],
 ): Promise<(userId: string) => OrganizationName[]> {
   const rows = userIds.length > 0 ? await findMembershipsOf(ctx.db, userIds) : []
-  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
-  return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
+  const membershipsByUserId = Map.groupBy(rows, ({ user_id }) => user_id)
+  return (userId) => (membershipsByUserId.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
 }
 
 /** Undefined only for an archived organization. */

@@ -44,7 +44,7 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-export async function setUnused(db: Db, id: string, email: string) {
+export async function archiveUnusedUser(db: Db, id: string, email: string) {
   await db
     .updateTable('users')
     .set({ email, is_archived: true, password_hash: null, temporary_password_until: null })
@@ -83,13 +83,13 @@ export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Credentials = Pick<
+type CredentialColumns = Pick<
   UserRow,
   | ('password_hash' | 'temporary_password_until' | 'is_verified' | 'blocked_until')
   | 'second_step_organization_id'
 >
 
-export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
+export async function updateCredentials(db: Db, id: string, change: Partial<CredentialColumns>) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 

@@ -2,7 +2,7 @@ import {
   isAccountManager,
   isClientSide,
   isRemediator,
-  sees,
+  jobVisibilityOf,
   type Person,
   type User,
   erasureTexts,
@@ -10,8 +10,8 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { getWorkTotals } from '#server/features/money/ledger/work-totals.ts'
-import { getMemberships } from './membership-service.ts'
+import { getWorkTotalsLookup } from '#server/features/money/ledger/work-totals.ts'
+import { getMembershipLookup } from './membership-service.ts'
 import { toUser } from './to-user.ts'
 import { findUser, lockUserForShare } from './user-repository.ts'
 
@@ -34,7 +34,7 @@ export const limitToOrganization = <P extends Pick<User, 'organizations'>>(
 }
 
 export function ensureNotErased({ erased_at }: Pick<UserRow, 'erased_at'>) {
-  ensure(erased_at === null, 'invalid_state', { message: erasureTexts.erased })
+  ensure(erased_at === null, 'invalid_state', { message: erasureTexts.alreadyErased })
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
@@ -53,8 +53,8 @@ export const toPerson = (row: PersonColumns): Person => ({
 })
 
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
-  if (sees(row).money) return withWorkTotals(ctx, row)
-  const membershipsOf = await getMemberships(ctx, [row.id])
+  if (jobVisibilityOf(row).money) return withWorkTotals(ctx, row)
+  const membershipsOf = await getMembershipLookup(ctx, [row.id])
   return toUser(row, { organizations: membershipsOf(row.id) })
 }
 
@@ -69,8 +69,8 @@ export async function allWithWorkTotals(
   rows: readonly UserRow[],
 ): Promise<User[]> {
   const idsOf = (users: readonly UserRow[]) => users.map(({ id }) => id)
-  const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))
-  const totalsOf = await getWorkTotals(ctx, idsOf(rows.filter(isRemediator)))
+  const membershipsOf = await getMembershipLookup(ctx, idsOf(rows.filter(isClientSide)))
+  const totalsOf = await getWorkTotalsLookup(ctx, idsOf(rows.filter(isRemediator)))
   return rows.map((row) =>
     toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
   )
@@ -82,8 +82,9 @@ export async function lockAvailableRemediator(
   id: string,
 ): Promise<UserRow | undefined> {
   const row = await lockUserForShare(ctx.db, id)
-  const isFit = row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
-  return isFit ? row : undefined
+  const isAssignable =
+    row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
+  return isAssignable ? row : undefined
 }
 
 /** Undefined unless the account manager is active; unverified ones are allowed. */
@@ -96,7 +97,10 @@ export async function lockActiveAccountManager(
 }
 
 /** Returns false if the person was archived, or the password changed or reset, since `readRow`. */
-export async function lockPersonAsRead(ctx: VisitorContext, readRow: UserRow): Promise<boolean> {
-  const row = await lockUserForShare(ctx.db, readRow.id)
-  return row?.password_hash === readRow.password_hash && row.is_verified && !row.is_archived
+export async function lockUnchangedPerson(
+  ctx: VisitorContext,
+  earlierRow: UserRow,
+): Promise<boolean> {
+  const row = await lockUserForShare(ctx.db, earlierRow.id)
+  return row?.password_hash === earlierRow.password_hash && row.is_verified && !row.is_archived
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment, inline } from './content-disposition.ts'
+import { attachmentDisposition, inlineDisposition } from './content-disposition.ts'
 
 test.each([
   ['downloaded_file.zip', 'attachment; filename=downloaded_file.zip'],
@@ -20,13 +20,13 @@ test.each([
   ['\u200b.pdf', 'attachment; filename=file.pdf'],
   ['', 'attachment; filename=file'],
 ])('%s is saved under its own name', (name, header) => {
-  expect(attachment(name)).toBe(header)
+  expect(attachmentDisposition(name)).toBe(header)
 })
 
 test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf', 'a\0 b.pdf'])(
   'a name cannot leave its place in the header (%j)',
   (name) => {
-    const header = attachment(name)
+    const header = attachmentDisposition(name)
 
     expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/)
     expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
@@ -34,12 +34,12 @@ test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf',
 )
 
 test('the longest name of the widest script leaves room for other headers', () => {
-  const header = attachment(`${'証'.repeat(251)}.pdf`)
+  const header = attachmentDisposition(`${'証'.repeat(251)}.pdf`)
 
   expect(header.length).toBeLessThan(1200)
   expect(header).toMatch(/\.pdf$/)
 })
 
 test('a document that is shown carries its name as well', () => {
-  expect(inline('a.pdf')).toBe('inline; filename=a.pdf')
+  expect(inlineDisposition('a.pdf')).toBe('inline; filename=a.pdf')
 })

@@ -1,18 +1,18 @@
-import { toSavedName } from '#server/saved-name.ts'
+import { toSafeFileName } from '#server/file-names.ts'
 
 /** Makes the browser save the document under this name, see `toSavedName`. */
-export const attachment = (name: string) => disposition('attachment', name)
+export const attachmentDisposition = (name: string) => toDisposition('attachment', name)
 
-export const inline = (name: string) => disposition('inline', name)
+export const inlineDisposition = (name: string) => toDisposition('inline', name)
 
-const token = /^[\w!#$&+.^`|~-]+$/
+const tokenPattern = /^[\w!#$&+.^`|~-]+$/
 const unsafeInFallback = /[^\x20-\x7e]|["\\%]/gu
 
 // RFC 6266: old programs read the plain name, all others the UTF-8 one. Signs that end the header
 // or its quotes are replaced or percent-encoded.
-function disposition(kind: 'attachment' | 'inline', documentName: string) {
-  const name = toSavedName(documentName)
-  if (token.test(name)) return `${kind}; filename=${name}`
+function toDisposition(kind: 'attachment' | 'inline', documentName: string) {
+  const name = toSafeFileName(documentName)
+  if (tokenPattern.test(name)) return `${kind}; filename=${name}`
   const fallback = name.replace(unsafeInFallback, '_')
   return `${kind}; filename="${fallback}"; filename*=UTF-8''${percentEncoded(name)}`
 }

@@ -7,9 +7,9 @@ import { AppError } from '#server/errors.ts'
 import type { DocumentResponse } from '#server/http/handlers.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
-import { attachment, inline } from './content-disposition.ts'
-import { exactLength } from './exact-length.ts'
-import { requestedRange } from './requested-range.ts'
+import { attachmentDisposition, inlineDisposition } from './content-disposition.ts'
+import { enforceLength } from './enforce-length.ts'
+import { resolveRequestedRange } from './resolve-requested-range.ts'
 
 // Nothing runs or loads, and the document has an origin of its own.
 const closedPolicy = "sandbox; default-src 'none'"
@@ -33,7 +33,7 @@ type SendOptions = {
 } & DownloadRecording
 
 /** Records the download before the first byte is sent. */
-export type DownloadRecording = { recordTaken(): Promise<void> }
+export type DownloadRecording = { recordDownloadStart(): Promise<void> }
 
 /**
  * The caller has checked permission. The bytes never run in our origin: browsers may not guess the
@@ -44,12 +44,12 @@ export async function sendDocument(
   { document }: DocumentResponse,
   options: SendOptions,
 ): Promise<FastifyReply> {
-  const { files, recordTaken, settings } = options
+  const { files, recordDownloadStart, settings } = options
   const { accelPrefix } = settings
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
   writeHeaders(reply, document)
-  const range = requestedRange({ method, headers, etag, sizeBytes })
+  const range = resolveRequestedRange({ method, headers, etag, sizeBytes })
   if (range === 'changed') throw new AppError('document_changed')
   if (range === 'known') return reply.code(304).send()
   if (range === 'beyond') {
@@ -63,7 +63,7 @@ export async function sendDocument(
   // The substitute has its own length and tag, by which the request is evaluated again.
   if (substitute) return sendDocument(reply, { document: substitute }, options)
   // The rest of an interrupted download is no new download.
-  if (method !== 'HEAD' && (range === 'all' || range.start === 0)) await recordTaken()
+  if (method !== 'HEAD' && (range === 'all' || range.start === 0)) await recordDownloadStart()
   // nginx evaluates If-Match again, without a tag.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')
@@ -77,15 +77,15 @@ export async function sendDocument(
     const responseHeaders = { disposition: toPresentation(document).disposition, mediaType }
     return redirectToStore(reply, await files.signedAddress(storageKey, responseHeaders))
   }
-  if (range === 'all') return sendBytes(reply, sizeBytes, () => document.open())
+  if (range === 'all') return sendBody(reply, sizeBytes, () => document.open())
   reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
-  return sendBytes(reply, range.end - range.start + 1, () => document.open(range))
+  return sendBody(reply, range.end - range.start + 1, () => document.open(range))
 }
 
 function toPresentation({ isInline, mediaType, name }: DocumentToSend) {
   const inlinePolicy = isInline ? inlinePolicies.get(mediaType) : undefined
   return {
-    disposition: inlinePolicy ? inline(name) : attachment(name),
+    disposition: inlinePolicy ? inlineDisposition(name) : attachmentDisposition(name),
     policy: inlinePolicy ?? closedPolicy,
   }
 }
@@ -111,10 +111,10 @@ function redirectToStore(reply: FastifyReply, address: string) {
   return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send()
 }
 
-function sendBytes(reply: FastifyReply, length: number, open: () => Readable) {
+function sendBody(reply: FastifyReply, length: number, open: () => Readable) {
   const isHead = reply.request.method === 'HEAD'
   reply.header('content-length', length)
-  return reply.send(isHead ? Readable.from([]) : exactLength(open(), length))
+  return reply.send(isHead ? Readable.from([]) : enforceLength(open(), length))
 }
 
 /** Makes an nginx in front send the object, below the internal location X_ACCEL_PREFIX. */
@@ -128,9 +128,9 @@ const accelPath = (prefix: string, key: string) => prefix + objectPath(key).repl
  */
 function mayRedirect({ method, headers }: RequestHead): boolean {
   if (method !== 'GET') return false
-  const { 'sec-fetch-mode': mode, 'user-agent': program = '', accept = '' } = headers
+  const { 'sec-fetch-mode': mode, 'user-agent': userAgent = '', accept = '' } = headers
   if (mode !== undefined) return mode === 'navigate' || mode === 'no-cors'
-  return !program.startsWith('Mozilla/') || accept.includes('text/html')
+  return !userAgent.startsWith('Mozilla/') || accept.includes('text/html')
 }
 
 type RequestHead = { method: string; headers: IncomingHttpHeaders }

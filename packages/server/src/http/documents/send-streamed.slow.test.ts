@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { newId } from '#server/ids.ts'
-import { exportsAtATime } from '#server/limits.ts'
+import { maxConcurrentExports } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aClient, aCookie } from '#test/client.ts'
@@ -185,8 +185,8 @@ describe('two exports at a time', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(cookie)))
 
     const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(exportsAtATime)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - exportsAtATime)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxConcurrentExports)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - maxConcurrentExports)
     for (const answer of answers) answer.destroy()
   })
 

@@ -2,7 +2,7 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { takeExportSlot, type ExportSlot } from '#server/export-slots.ts'
-import { attachment } from './content-disposition.ts'
+import { attachmentDisposition } from './content-disposition.ts'
 import type { DownloadRecording } from './send-document.ts'
 
 export type StreamedFile = {
@@ -19,7 +19,7 @@ export async function sendStreamed(
 ) {
   reply.headers({
     'content-type': contentType,
-    'content-disposition': attachment(name),
+    'content-disposition': attachmentDisposition(name),
     'x-content-type-options': 'nosniff',
   })
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]))
@@ -27,12 +27,12 @@ export async function sendStreamed(
   const slot = await takeExportSlot(ctx)
   finished(reply.raw, () => void slot.free())
   const chunks = source[Symbol.asyncIterator]()
-  const begin = async () => {
+  const readFirstChunk = async () => {
     const first = await chunks.next()
-    await ctx.recordTaken()
+    await ctx.recordDownloadStart()
     return first
   }
-  const first = await begin().catch(async (error: unknown) => {
+  const first = await readFirstChunk().catch(async (error: unknown) => {
     await slot.free()
     throw error
   })

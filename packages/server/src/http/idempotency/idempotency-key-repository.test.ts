@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { anOwnStore } from '#test/an-own-store.ts'
 import {
@@ -20,7 +20,13 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aPdf } from '#test/documents.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
 import { standInRepairer } from '#test/stand-in-repairer.ts'
-import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-key-repository.ts'
+import {
+  claimKey,
+  findKeyResponse,
+  saveKeyResponse,
+  releaseKey,
+  renewKey,
+} from './idempotency-key-repository.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -32,7 +38,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
   const { db } = database
-  const files = await anOwnStore(folderStore(folder))
+  const files = await anOwnStore(createFolderStore(folder))
   const [settings, secretKey] = [testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   const { mails, checks, comparisons, evidence } = queues
@@ -63,13 +69,13 @@ test('a claim that lapsed neither renews, answers nor gives back the one that fo
   expect(await claimKey(db, second, 60)).toBe(true)
 
   await renewKey(db, first)
-  const isFinished = await finishKey(db, { ...first, requestHash: 'a' }, answer('first'))
+  const isFinished = await saveKeyResponse(db, { ...first, requestHash: 'a' }, answer('first'))
   await releaseKey(db, first)
 
   expect(isFinished).toBe(false)
   expect(await claimKey(db, claimOf('10:02:30'), 60)).toBe(false)
-  expect(await finishKey(db, { ...second, requestHash: 'b' }, answer('second'))).toBe(true)
-  expect((await findKey(db, second))?.answer_body).toBe('second')
+  expect(await saveKeyResponse(db, { ...second, requestHash: 'b' }, answer('second'))).toBe(true)
+  expect((await findKeyResponse(db, second))?.answer_body).toBe('second')
 })
 
 test('a process whose clock is ahead takes no key of a request that runs in another one', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { hasLapsed, leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
@@ -7,7 +7,7 @@ import { idempotencyHours } from '#server/limits.ts'
  * `owner`: the id of a person or the key of an address. `createdAt` identifies the claim; renewals
  * keep it.
  */
-type Key = { owner: string; key: string; createdAt: string }
+type KeyClaim = { owner: string; key: string; createdAt: string }
 
 /** Older answers are not repeated. */
 const oldestRepeatable = (now: string) =>
@@ -21,16 +21,20 @@ export type StoredResponseRow = {
 }
 
 /** True if the key is new, its answer is no longer repeated, or its claim has lapsed. */
-export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, claimSeconds: number) {
+export async function claimKey(
+  db: Db,
+  { owner, key, createdAt: now }: KeyClaim,
+  claimSeconds: number,
+) {
   const row = await db
     .insertInto('idempotency_keys')
-    .values({ owner, key, created_at: now, claimed_at: renewedNow })
+    .values({ owner, key, created_at: now, claimed_at: leaseRenewal })
     .onConflict((conflict) =>
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet({
           created_at: now,
-          claimed_at: renewedNow,
+          claimed_at: leaseRenewal,
           request_hash: null,
           answer_status: null,
           answer_body: null,
@@ -46,22 +50,24 @@ export async function claimKey(db: Db, { owner, key, createdAt: now }: Key, clai
   return row !== undefined
 }
 
-type KeyName = Pick<Key, 'owner' | 'key'>
+type KeyIdentity = Pick<KeyClaim, 'owner' | 'key'>
 
-export const findKey = (db: Db, name: KeyName): Promise<StoredResponseRow | undefined> =>
-  selectResponse(db, name).executeTakeFirst()
+export const findKeyResponse = (
+  db: Db,
+  name: KeyIdentity,
+): Promise<StoredResponseRow | undefined> => selectResponse(db, name).executeTakeFirst()
 
-const selectResponse = (db: Db, { owner, key }: KeyName) =>
+const selectResponse = (db: Db, { owner, key }: KeyIdentity) =>
   db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer_status', 'answer_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
 
-export async function renewKey(db: Db, { owner, key, createdAt }: Key) {
+export async function renewKey(db: Db, { owner, key, createdAt }: KeyClaim) {
   await db
     .updateTable('idempotency_keys')
-    .set({ claimed_at: renewedNow })
+    .set({ claimed_at: leaseRenewal })
     .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '=', createdAt)
@@ -69,9 +75,9 @@ export async function renewKey(db: Db, { owner, key, createdAt }: Key) {
 }
 
 /** False if the claim was lost. */
-export async function finishKey(
+export async function saveKeyResponse(
   db: Db,
-  { owner, key, createdAt, requestHash }: Key & { requestHash: string },
+  { owner, key, createdAt, requestHash }: KeyClaim & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const row = await db
@@ -90,7 +96,7 @@ export async function finishKey(
   return row !== undefined
 }
 
-export async function releaseKey(db: Db, { owner, key, createdAt }: Key) {
+export async function releaseKey(db: Db, { owner, key, createdAt }: KeyClaim) {
   await db
     .deleteFrom('idempotency_keys')
     .where('owner', '=', owner)
@@ -101,21 +107,21 @@ export async function releaseKey(db: Db, { owner, key, createdAt }: Key) {
 }
 
 /** Undefined if the part has no answer that is still repeated. */
-export const findPart = (
+export const findPartResponse = (
   db: Db,
-  { createdAt: now, ...name }: Key,
+  { createdAt: now, ...name }: KeyClaim,
 ): Promise<StoredResponseRow | undefined> =>
   selectResponse(db, name).where('created_at', '>=', oldestRepeatable(now)).executeTakeFirst()
 
 /** False if another request has done the part meanwhile. */
-export async function savePart(
+export async function savePartResponse(
   db: Db,
-  { owner, key, createdAt: now, requestHash }: Key & { requestHash: string },
+  { owner, key, createdAt: now, requestHash }: KeyClaim & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const values = {
     created_at: now,
-    claimed_at: renewedNow,
+    claimed_at: leaseRenewal,
     request_hash: requestHash,
     answer_status: answer.status,
     answer_body: JSON.stringify(answer.body),
@@ -135,10 +141,10 @@ export async function savePart(
 }
 
 /** Call only at a start, when no other process can work. */
-export async function releaseAllKeys(db: Db) {
+export async function releaseUnansweredKeys(db: Db) {
   await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()
 }
 
-export async function removeOldKeys(db: Db, now: string) {
+export async function deleteOldKeys(db: Db, now: string) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestRepeatable(now)).execute()
 }

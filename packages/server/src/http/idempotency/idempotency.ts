@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errors, isLastingRefusal, maxLengths, type Route } from '@curbcut/contract'
+import { errors, isPermanentRefusal, maxLengths, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -9,10 +9,10 @@ import { inTransaction, openTransaction } from '#server/in-transaction.ts'
 import { repeat } from '#server/repeat.ts'
 import {
   claimKey,
-  findKey,
-  findPart,
-  finishKey,
-  savePart,
+  findKeyResponse,
+  findPartResponse,
+  saveKeyResponse,
+  savePartResponse,
   releaseKey,
   renewKey,
   type StoredResponseRow,
@@ -59,7 +59,7 @@ export async function claimIdempotencyKey(
   const row = { owner, key, createdAt: ctx.now }
   const isNew = await claimKey(ctx.db, row, claimSeconds)
   if (!isNew) {
-    const storedResponse = await findKey(ctx.db, row)
+    const storedResponse = await findKeyResponse(ctx.db, row)
     ensure(storedResponse?.answer_status != null, 'request_running')
     return { ...row, isNew, stopRenewing: () => {} }
   }
@@ -90,23 +90,23 @@ export async function respondOnce(
   const { owner, key, createdAt } = claim
   const row = { owner, key, createdAt, requestHash }
   if (!claim.isNew) {
-    const storedResponse = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
+    const storedResponse = await inTransaction(ctx, (ctx) => findKeyResponse(ctx.db, row))
     return { ...toStoredResponse(storedResponse, requestHash), isRepeat: true }
   }
   const respondAndFinish = async (ctx: Context) => {
     const response = await work(ctx)
-    if (!response.isPassing) ensure(await finishKey(ctx.db, row, response), 'request_running')
+    if (!response.isPassing) ensure(await saveKeyResponse(ctx.db, row, response), 'request_running')
     return response
   }
   try {
-    const first = inParts
-      ? await respondAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
+    const firstResponse = inParts
+      ? await respondAndFinish({ ...ctx, onceByKey: createPartRunner(row) })
       : // The handler's transaction joins this one.
         await openTransaction(ctx, respondAndFinish)
-    return { ...first, isRepeat: false }
+    return { ...firstResponse, isRepeat: false }
   } catch (error) {
     const refusal = toStoredRefusal(error)
-    if (refusal) await finishKey(ctx.db, row, refusal)
+    if (refusal) await saveKeyResponse(ctx.db, row, refusal)
     throw error
   } finally {
     claim.stopRenewing()
@@ -114,26 +114,29 @@ export async function respondOnce(
 }
 
 /** See `once`. */
-const doPartOnce =
-  ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
+const createPartRunner =
+  ({ owner, key, requestHash }: KeyAndRequest): NonNullable<Context['onceByKey']> =>
   async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
     const row = { owner, key: `${key}/${part}`, createdAt: ctx.now, requestHash }
-    const storedResponse = await findPart(ctx.db, row)
+    const storedResponse = await findPartResponse(ctx.db, row)
     if (storedResponse) return toResult(toStoredResponse(storedResponse, requestHash)) as T
     try {
       return await openTransaction(ctx, async (ctx) => {
         const body = await work(ctx)
-        ensure(await savePart(ctx.db, row, { status: successStatus, body }), 'request_running')
+        ensure(
+          await savePartResponse(ctx.db, row, { status: successStatus, body }),
+          'request_running',
+        )
         return body
       })
     } catch (error) {
       const refusal = toStoredRefusal(error)
-      if (refusal) await savePart(ctx.db, row, refusal)
+      if (refusal) await savePartResponse(ctx.db, row, refusal)
       throw error
     }
   }
 
-type Row = { owner: string; key: string; requestHash: string }
+type KeyAndRequest = { owner: string; key: string; requestHash: string }
 
 const successStatus = 200
 
@@ -148,7 +151,7 @@ function toResult({ status, body }: StoredResponse): unknown {
 function toStoredRefusal(error: unknown): StoredResponse | undefined {
   const refusal = toAppError(error)
   const { status } = errors[refusal.code]
-  return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
+  return isPermanentRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
 }
 
 /** Frees the key if the request ended without an answer to store. */

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
-const tooSlow = new WeakSet<Readable>()
+const slowBodies = new WeakSet<Readable>()
 
-export const isTooSlow = (body: Readable): boolean => tooSlow.has(body)
+export const isTooSlow = (body: Readable): boolean => slowBodies.has(body)
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Fails the body's reader, which can still answer; without a reader, the connection ends. */
 function failBody(body: Readable) {
-  tooSlow.add(body)
+  slowBodies.add(body)
   if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))
   else body.destroy()
 }
@@ -33,7 +33,7 @@ export function enforceMinRate(body: Readable, { bytes, milliseconds }: MinRate)
   let resumedAt = performance.now()
   let timer = setTimeout(() => failBody(body), remainingMs)
 
-  const count = (chunk: Buffer) => {
+  const countBytes = (chunk: Buffer) => {
     missingBytes -= chunk.length
     if (missingBytes > 0) return
     missingBytes = bytes
@@ -52,8 +52,8 @@ export function enforceMinRate(body: Readable, { bytes, milliseconds }: MinRate)
   }
   const stop = () => {
     clearTimeout(timer)
-    body.off('data', count).off('pause', pause).off('resume', resume).off('end', stop)
+    body.off('data', countBytes).off('pause', pause).off('resume', resume).off('end', stop)
   }
-  body.on('data', count).on('pause', pause).on('resume', resume).once('end', stop)
+  body.on('data', countBytes).on('pause', pause).on('resume', resume).once('end', stop)
   return { stop }
 }

@@ -71,7 +71,7 @@ test('what a client that has gone asked for ends in PostgreSQL too', async () =>
 })
 
 test('those that wait for a slow read, and go, are not begun any more', async () => {
-  const { ofOneKey } = readingLimits
+  const { maxPerKey: ofOneKey } = readingLimits
   await whileViewsAreSlow(async () => {
     const requests = beginMany(ofOneKey + 20)
     await expect.poll(countRunning).toBe(ofOneKey)
@@ -93,7 +93,7 @@ test('a slow read that many ask for starves no other call, and all of them are a
   await whileViewsAreSlow(async () => {
     waiting = beginMany(32)
     answers = Promise.all(waiting.map(statusOf))
-    await expect.poll(countRunning).toBe(readingLimits.ofOneKey)
+    await expect.poll(countRunning).toBe(readingLimits.maxPerKey)
     const nobody = await aClient(parts)
     const person = await aClient(parts, owner)
 
@@ -134,7 +134,7 @@ test('what was refused waits for no turn, however long the rest of it takes to c
   }
 
   const statuses: (string | undefined)[] = []
-  while (statuses.length <= readingLimits.waitingOfOneKey + readingLimits.ofOneKey) {
+  while (statuses.length <= readingLimits.maxWaitingPerKey + readingLimits.maxPerKey) {
     statuses.push(...(await Promise.all(Array.from({ length: 40 }, refuse))))
   }
 

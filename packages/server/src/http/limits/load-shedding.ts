@@ -1,4 +1,4 @@
-import { isRead, type Route } from '@curbcut/contract'
+import { isReadOnly, type Route } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -22,7 +22,7 @@ export type LoadShedding = {
   /** The call is in no queue any more, although its body may still be long. */
   onResponse(reply: FastifyReply): void
   /** A read waits for its turn, and is aborted when the client disconnects. */
-  work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
+  runInTurn<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
 type ReadCall = { route: Route; ctx: Context; reply: FastifyReply }
@@ -32,39 +32,39 @@ export function openLoadShedding({
   queueLength,
   readLimits,
 }: LoadSheddingOptions): LoadShedding {
-  const reads = openFairQueue(readLimits ?? readingLimits)
-  const expectedTurns = new WeakMap<FastifyReply, () => void>()
+  const readQueue = openFairQueue(readLimits ?? readingLimits)
+  const endReservedTurns = new WeakMap<FastifyReply, () => void>()
   return {
     refuseIfOverloaded(route, reply) {
-      if (isLimited(route)) {
-        const expected = reads.expect(route.path)
-        ensure(expected, 'overloaded', { retryAfterSeconds })
-        const endExpected = () => {
-          reply.raw.off('close', endExpected)
-          expected.end()
+      if (isQueued(route)) {
+        const reservedTurn = readQueue.reserve(route.path)
+        ensure(reservedTurn, 'overloaded', { retryAfterSeconds })
+        const endReservedTurn = () => {
+          reply.raw.off('close', endReservedTurn)
+          reservedTurn.end()
         }
-        expectedTurns.set(reply, endExpected)
+        endReservedTurns.set(reply, endReservedTurn)
         // Also if the client disconnects before its turn.
-        reply.raw.once('close', endExpected)
+        reply.raw.once('close', endReservedTurn)
         return
       }
       const maxQueueLength = route.comesFirst ? maxQueueLengths.first : maxQueueLengths.others
       ensure((queueLength?.() ?? 0) < maxQueueLength, 'overloaded', { retryAfterSeconds })
     },
-    onResponse: (reply) => expectedTurns.get(reply)?.(),
-    async work({ route, ctx, reply }, work) {
-      if (!isLimited(route)) return work(ctx)
+    onResponse: (reply) => endReservedTurns.get(reply)?.(),
+    async runInTurn({ route, ctx, reply }, work) {
+      if (!isQueued(route)) return work(ctx)
       const signal = disconnectSignal(reply)
-      expectedTurns.get(reply)?.()
-      const slot = await reads.take(route.path, signal)
-      ensure(slot, 'overloaded', { retryAfterSeconds })
+      endReservedTurns.get(reply)?.()
+      const turn = await readQueue.take(route.path, signal)
+      ensure(turn, 'overloaded', { retryAfterSeconds })
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
       } finally {
-        slot.end()
+        turn.end()
       }
     },
   }
 }
 
-const isLimited = (route: Route) => isRead(route) && !route.comesFirst
+const isQueued = (route: Route) => isReadOnly(route) && !route.comesFirst

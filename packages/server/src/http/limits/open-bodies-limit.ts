@@ -12,29 +12,29 @@ export type OpenBodiesLimit = {
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }
 
-const retryLater = { retryAfterSeconds: 5, endsSoon: true } as const
+const retryLater = { retryAfterSeconds: 5, hasShortDrain: true } as const
 
 /** Open bodies of unknown clients use memory. Counts in this process, by address. */
 export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBodiesLimit {
   const { all, ofOneAddress } = maxOpenBodies
-  const bodies = openFairQueue({ atOnce: all, ofOneKey: ofOneAddress, waitingOfOneKey: 0 })
+  const bodyQueue = openFairQueue({ atOnce: all, maxPerKey: ofOneAddress, maxWaitingPerKey: 0 })
   return {
     async admit(request, isSignedIn) {
       const body = request.raw
       if (!hasBody(body)) return
       // By then a body that came with its head is read.
       await setImmediate()
-      if (body.complete || !isOfNetwork(body)) return
-      const code = bodies.isFull() ? 'overloaded' : 'too_many_requests'
-      const slot = await bodies.take(keyOf(request, trustProxy))
-      if (slot) onBodyEnd(request, () => slot.end())
+      if (body.complete || !isNetworkRequest(body)) return
+      const code = bodyQueue.isFull() ? 'overloaded' : 'too_many_requests'
+      const turn = await bodyQueue.take(keyOf(request, trustProxy))
+      if (turn) onBodyEnd(request, () => turn.end())
       else if (!(await isSignedIn?.())) throw new AppError(code, retryLater)
     },
   }
 }
 
 /** Injected requests are complete, but do not show it. */
-const isOfNetwork = (body: object) => body instanceof IncomingMessage
+const isNetworkRequest = (body: object) => body instanceof IncomingMessage
 
 /** A request of the proxy itself counts alone. */
 function keyOf({ ip, id, socket }: FastifyRequest, trustProxy: boolean): string {

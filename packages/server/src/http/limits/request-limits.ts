@@ -6,21 +6,21 @@ import type { OpenBodiesLimit } from './open-bodies-limit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the request brings documents, which have no time limit. */
-    takesItsTime?: (request: FastifyRequest) => boolean
+    hasNoBodyTimeLimit?: (request: FastifyRequest) => boolean
     /** The route comes from a row of the contract, which limits access. */
-    isOfContract?: boolean
+    isContractRoute?: boolean
   }
 }
 
-export type RequestTime = { headMs: number; bodyMs: number }
+export type RequestTimes = { headMs: number; bodyMs: number }
 
-export const requestTime: RequestTime = {
+export const defaultRequestTimes: RequestTimes = {
   headMs: requestSeconds.head * 1000,
   bodyMs: requestSeconds.body * 1000,
 }
 
 /** Node checks several times within the time for a head. */
-export const toServerTimes = ({ headMs }: RequestTime) => ({
+export const toServerTimes = ({ headMs }: RequestTimes) => ({
   headersTimeout: headMs,
   // The time of a whole request, which may be an upload; bodies have a limit of their own below.
   requestTimeout: 0,
@@ -33,7 +33,8 @@ export function addRequestLimits(
   { bodyMs, openBodies }: { bodyMs: number; openBodies: OpenBodiesLimit },
 ) {
   app.addHook('onRequest', async (request) => {
-    const { takesItsTime, isOfContract } = request.routeOptions.config
+    const { hasNoBodyTimeLimit: takesItsTime, isContractRoute: isOfContract } =
+      request.routeOptions.config
     if (hasBody(request.raw) && !takesItsTime?.(request)) limitBodyTime(request.raw, bodyMs)
     // Calls of the contract identify their caller later.
     if (!isOfContract) await openBodies.admit(request)

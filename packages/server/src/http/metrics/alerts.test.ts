@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allRoutes, queueNames, warningLimits } from '@curbcut/contract'
+import { allRoutes, queueNames, warningThresholds } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { measureDisks } from '#server/disks/measure-disks.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
@@ -83,7 +83,7 @@ test('and for labels that those metrics have', async () => {
 })
 
 test('they begin where the warnings about the machine do', () => {
-  const { diskFillingPercent, ...minutes } = warningLimits
+  const { diskFillingPercent, ...minutes } = warningThresholds
   const limits = [
     `curbcut_disk_size_bytes > ${diskFillingPercent / 100}`,
     `{queue="mail"}) > ${minutes.mailFailingMinutes * 60}`,

@@ -38,7 +38,7 @@ export function addMetrics(
 ) {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  countRequests(app, register)
+  addRequestMetrics(app, register)
   addBuildInfo(register)
   const measure = openGauges(register, sources)
   const streams = new Gauge({
@@ -46,7 +46,7 @@ export function addMetrics(
     help: 'Open event streams of this process: one of each browser.',
     registers: [register],
   })
-  const isCollector = secretMatcher(`Bearer ${token}`)
+  const isCollector = createSecretMatcher(`Bearer ${token}`)
 
   app.get('/api/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -78,7 +78,7 @@ const storageCacheMs = minuteMs
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time; both hashes have the same length. */
-function secretMatcher(expected: string) {
+function createSecretMatcher(expected: string) {
   const expectedHash = hash(expected)
   return (presentedToken: string) => timingSafeEqual(hash(presentedToken), expectedHash)
 }
@@ -91,16 +91,16 @@ type OpenGauge = <Label extends string>(
 
 /** Returns a function that reads the gauges again. */
 function openGauges(register: Registry, { pools, ...sources }: MetricSources) {
-  const open: OpenGauge = (name, help, labelNames = []) =>
+  const openGauge: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
 
-  const isUp = open('database_up', '1 if the database answered this collection, else 0.')
-  const readPools = openPoolGauges(open, pools)
-  const readDisks = openDiskGauges(open, sources.measureDisks)
+  const upGauge = openGauge('database_up', '1 if the database answered this collection, else 0.')
+  const readPools = openPoolGauges(openGauge, pools)
+  const readDisks = openDiskGauges(openGauge, sources.measureDisks)
   const readShared = [
-    openQueueGauges(open, sources.countQueues),
-    openStorageGauges(open, memoizeWithTtl(storageCacheMs, sources.measureStorage)),
-    openWarningGauge(open, sources.countWarnings),
+    openQueueGauges(openGauge, sources.countQueues),
+    openStorageGauges(openGauge, memoizeWithTtl(storageCacheMs, sources.measureStorage)),
+    openWarningGauge(openGauge, sources.countWarnings),
   ]
   return async () => {
     readPools()
@@ -108,7 +108,7 @@ function openGauges(register: Registry, { pools, ...sources }: MetricSources) {
       Promise.allSettled(readShared.map((read) => read())),
       readDisks(),
     ])
-    isUp.set(outcomes.every(({ status }) => status === 'fulfilled') ? 1 : 0)
+    upGauge.set(outcomes.every(({ status }) => status === 'fulfilled') ? 1 : 0)
   }
 }
 
@@ -131,43 +131,45 @@ function openPoolGauges(open: OpenGauge, pools: MetricSources['pools']) {
 // An unreadable count is omitted: an old one would look true.
 
 function openQueueGauges(open: OpenGauge, countQueues: MetricSources['countQueues']) {
-  const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
+  const jobsGauge = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
     'queue',
     'state',
   ])
-  const oldest = open('queue_oldest_seconds', 'How long the oldest waiting job has waited.', [
+  const oldestGauge = open('queue_oldest_seconds', 'How long the oldest waiting job has waited.', [
     'queue',
   ])
   return async () => {
-    for (const gauge of [jobs, oldest]) gauge.reset()
+    for (const gauge of [jobsGauge, oldestGauge]) gauge.reset()
     for (const { queue, oldestSeconds, ...counts } of await countQueues()) {
-      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
-      oldest.set({ queue }, oldestSeconds)
+      for (const [state, count] of Object.entries(counts)) jobsGauge.set({ queue, state }, count)
+      oldestGauge.set({ queue }, oldestSeconds)
     }
   }
 }
 
 function openDiskGauges(open: OpenGauge, measureDisks: MetricSources['measureDisks']) {
-  const free = open('disk_free_bytes', 'Bytes that are free on the disk of a place.', ['place'])
-  const size = open('disk_size_bytes', 'Bytes of the disk of a place.', ['place'])
+  const freeGauge = open('disk_free_bytes', 'Bytes that are free on the disk of a place.', [
+    'place',
+  ])
+  const sizeGauge = open('disk_size_bytes', 'Bytes of the disk of a place.', ['place'])
   return async () => {
     const disks = await measureDisks()
-    for (const gauge of [free, size]) gauge.reset()
+    for (const gauge of [freeGauge, sizeGauge]) gauge.reset()
     for (const { place, freeBytes, sizeBytes } of disks) {
-      free.set({ place }, freeBytes)
-      size.set({ place }, sizeBytes)
+      freeGauge.set({ place }, freeBytes)
+      sizeGauge.set({ place }, sizeBytes)
     }
   }
 }
 
 function openStorageGauges(open: OpenGauge, measureStorage: MetricSources['measureStorage']) {
-  const files = open('storage_files', 'Documents and versions whose bytes are kept.')
-  const bytes = open('storage_bytes', 'The bytes of those documents and versions.')
+  const filesGauge = open('storage_files', 'Documents and versions whose bytes are kept.')
+  const bytesGauge = open('storage_bytes', 'The bytes of those documents and versions.')
   return async () => {
-    for (const gauge of [files, bytes]) gauge.remove()
+    for (const gauge of [filesGauge, bytesGauge]) gauge.remove()
     const storage = await measureStorage()
-    files.set(storage.files)
-    bytes.set(storage.bytes)
+    filesGauge.set(storage.files)
+    bytesGauge.set(storage.bytes)
   }
 }
 
@@ -186,10 +188,10 @@ function openWarningGauge(open: OpenGauge, countWarnings: MetricSources['countWa
 /** Seconds: a list takes about 0.01, an upload minutes. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 
-const signIn = `/api${allRoutes.login.path}`
+const signInRoute = `/api${allRoutes.login.path}`
 
 /** Labels by the route's template: a path would name people, and each would be a series. */
-function countRequests(app: FastifyInstance, register: Registry) {
+function addRequestMetrics(app: FastifyInstance, register: Registry) {
   const requests = new Histogram({
     name: 'curbcut_http_request_seconds',
     help: 'Answered requests and their time, by route, method and status.',
@@ -211,6 +213,6 @@ function countRequests(app: FastifyInstance, register: Registry) {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     requests.observe({ route, method, status }, reply.elapsedTime / 1000)
-    if (route === signIn && [401, 429].includes(status)) refusals.inc({ status })
+    if (route === signInRoute && [401, 429].includes(status)) refusals.inc({ status })
   })
 }

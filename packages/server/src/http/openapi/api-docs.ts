@@ -2,26 +2,28 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { texts } from '@curbcut/contract'
 import { fastify, type FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiDocument } from './openapi-document.ts'
 
 const paths = { description: '/api/openapi.json', page: '/api/docs' } as const
-const script = `${paths.page}/reference.js`
-const style = `${paths.page}/reference.css`
+const scriptPath = `${paths.page}/reference.js`
+const stylePath = `${paths.page}/reference.css`
 
 /** `/api/openapi.json` for programs, and Scalar's page for people whose settings keep every call on our origin. */
 export function addApiDocs(app: FastifyInstance) {
   app.get(paths.description, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(describe()),
+    reply.type('application/json; charset=utf-8').send(getDescription()),
   )
   app.get(paths.page, (_request, reply) =>
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', contentSecurityPolicy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(pageHtml),
   )
-  app.get(style, (_request, reply) => reply.type('text/css; charset=utf-8').send(readableColours))
-  app.get(script, { compress: false }, async (request, reply) => {
+  app.get(stylePath, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(readableColours),
+  )
+  app.get(scriptPath, { compress: false }, async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
     const { plain, zipped } = await readLibrary()
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
@@ -32,10 +34,10 @@ export function addApiDocs(app: FastifyInstance) {
 let description: string | undefined
 
 /** Built on first use: most processes never need it. */
-const describe = () => (description ??= JSON.stringify(openApiDocument()))
+const getDescription = () => (description ??= JSON.stringify(createOpenApiDocument()))
 
 /** Scalar's styles have no nonce. They cannot leak data: the page loads nothing from elsewhere. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -63,18 +65,18 @@ const settings = {
 
 const title = `${texts.product} API`
 // The settings are an attribute, not a script; they contain no quote of this kind.
-const page = `<!doctype html>
+const pageHtml = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="${stylePath}">
 </head>
 <body>
 <noscript>This page needs JavaScript. Programs find the same at ${paths.description}</noscript>
 <script id="api-reference" data-configuration='${JSON.stringify(settings)}'></script>
-<script src="${script}"></script>
+<script src="${scriptPath}"></script>
 </body>
 </html>`
 
@@ -87,9 +89,12 @@ const readLibrary = () => (library ??= openLibrary())
 async function openLibrary(): Promise<Library> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   // The package offers its script only through a plugin.
-  const carrier = fastify()
-  await carrier.register(reference, { routePrefix: '/', configuration: { url: paths.description } })
-  const { rawPayload: plain } = await carrier.inject('/js/scalar.js')
+  const scalarServer = fastify()
+  await scalarServer.register(reference, {
+    routePrefix: '/',
+    configuration: { url: paths.description },
+  })
+  const { rawPayload: plain } = await scalarServer.inject('/js/scalar.js')
   return { plain, zipped: await promisify(gzip)(plain) }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export type SchemaWriter = ReturnType<typeof schemaWriter>
+export type SchemaWriter = ReturnType<typeof createSchemaWriter>
 
 const registry = z.registry<{ id: string }>()
 
@@ -19,11 +19,11 @@ for (const [constant, schema] of Object.entries<unknown>(contract)) {
 }
 
 /** Writes JSON Schema with references to named schemas, which it collects. */
-export function schemaWriter() {
+export function createSchemaWriter() {
   const schemas: Record<string, JsonSchema> = {}
   const writerFor = (io: 'input' | 'output') => (schema: z.ZodMiniType) => {
     const fullSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry })
-    const { $schema: _dialect, $defs, ...jsonSchema } = inDocument(fullSchema)
+    const { $schema: _dialect, $defs, ...jsonSchema } = withDocumentReferences(fullSchema)
     Object.assign(schemas, $defs)
     return jsonSchema
   }
@@ -31,14 +31,14 @@ export function schemaWriter() {
     toInput: writerFor('input'),
     toOutput: writerFor('output'),
     /** Sorted by name. */
-    collected: () => Object.fromEntries(Object.entries(schemas).toSorted(byName)),
+    collectSchemas: () => Object.fromEntries(Object.entries(schemas).toSorted(byName)),
   }
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
 /** Points references to the document's own place for schemas. */
-const inDocument = (schema: JsonSchema): JsonSchema =>
+const withDocumentReferences = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value,
   )

@@ -41,6 +41,6 @@ const signatures: readonly [Signature, (head: Buffer) => boolean][] = [
   ['program', isProgram],
 ]
 
-export function typeBySignature(head: Buffer): Signature | undefined {
+export function findSignature(head: Buffer): Signature | undefined {
   return signatures.find(([, matches]) => matches(head))?.[0]
 }

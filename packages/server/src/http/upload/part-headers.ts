@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
 // A quoted file name that contains a raw line break.
-const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
+const brokenNamePattern = /filename\*?="[^"\r\n]*[\r\n]/i
 const headerBytes = 2048
 
 type Limits = { bytes?: number | undefined; parts?: number }
@@ -23,7 +23,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   // Without a reader, the rejection must not end the process.
   tooLong.catch(() => undefined)
 
-  function count(bytes: Buffer, endIndex: number) {
+  function countDelimiters(bytes: Buffer, endIndex: number) {
     let index = bytes.indexOf(delimiter)
     while (index !== -1 && index < endIndex) {
       delimiterCount += 1
@@ -32,15 +32,15 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
       // Otherwise each byte of a body of delimiters would be read hundreds of times.
       const end = Math.min(start + headerBytes, index === -1 ? Infinity : index + 2)
       const header = bytes.toString('latin1', start, end)
-      hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
+      hasBrokenName ||= brokenNamePattern.test(header.split('\r\n\r\n', 1)[0] ?? '')
     }
   }
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
     const boundaryBytes = Buffer.concat([tail, chunk.subarray(0, overlap + headerBytes)])
-    count(boundaryBytes, tail.length)
-    count(chunk, chunk.length)
+    countDelimiters(boundaryBytes, tail.length)
+    countDelimiters(chunk, chunk.length)
     // Shorter than a delimiter, so that none is counted twice.
     tail = Buffer.concat([tail.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
     const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1

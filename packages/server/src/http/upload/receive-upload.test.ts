@@ -12,8 +12,8 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import { drainingResponse } from '#server/http/drain.ts'
-import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { createDrainingResponse } from '#server/http/drain.ts'
+import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
 import { multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 
@@ -46,14 +46,14 @@ beforeAll(async () => {
       void reply.code(errors[error.code].status).header('connection', 'close')
       return reply
         .header('content-length', Buffer.byteLength(body))
-        .send(drainingResponse(request, body))
+        .send(createDrainingResponse(request, body))
     }
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 beforeEach(async () => {
   await mkdir(join(folder, 'files'), { recursive: true })
-  store = folderStore(join(folder, 'files'))
+  store = createFolderStore(join(folder, 'files'))
   outcome = Promise.withResolvers()
 })
 afterEach(() => store.removeUpload(uploadId))
@@ -182,13 +182,13 @@ describe('an upload that the store refuses', () => {
   test('as it cannot write at all is one refusal', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, 'a file where a folder should be')
-    store = folderStore(blocked)
+    store = createFolderStore(blocked)
 
     const { status, body } = await post(multipartBody([aFile('a.pdf'), aFile('b.pdf')]))
 
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['blocked']))
-    store = folderStore(join(folder, 'files'))
+    store = createFolderStore(join(folder, 'files'))
   })
 
   test('as it fails half way is one refusal', async () => {

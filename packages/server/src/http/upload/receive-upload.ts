@@ -1,4 +1,4 @@
-import { texts, fileNameProblem } from '@curbcut/contract'
+import { texts, fileNameError } from '@curbcut/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
@@ -60,7 +60,7 @@ export async function receiveUpload(
     )
     const files = await Promise.all(storedFiles)
     ensure(!partWatcher.hasBrokenName(), 'invalid_input', {
-      errors: { [target.fileFields[0] ?? 'files']: texts.validation.fileName },
+      errors: { [target.fileFields[0] ?? 'files']: texts.validation.invalidFileName },
     })
     ensure(partWatcher.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
@@ -68,7 +68,7 @@ export async function receiveUpload(
     // A running write could restore removed bytes.
     await Promise.allSettled(storedFiles)
     // Sends no request to the bucket if nothing was stored.
-    if (storedFiles.length > 0) await removeStored(request, target)
+    if (storedFiles.length > 0) await removeStoredFiles(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
     rateWatcher?.stop()
@@ -80,7 +80,7 @@ export async function receiveUpload(
 const maxPartsOf = ({ maxFiles }: Pick<UploadTarget, 'maxFiles'>) => 2 * maxFiles + maxFields + 1
 
 /** The sweeper removes the rest; the refusal stays the same. */
-async function removeStored(request: FastifyRequest, { store, uploadId }: UploadTarget) {
+async function removeStoredFiles(request: FastifyRequest, { store, uploadId }: UploadTarget) {
   try {
     await store.removeUpload(uploadId)
   } catch (error) {
@@ -93,8 +93,8 @@ async function receiveParts(
   target: UploadTarget & { tooLong: Promise<never> },
   storedFiles: Promise<StoredObject>[],
 ) {
-  const fields = fieldCollector()
-  const ignored = ignoredFiles(target.maxFileBytes)
+  const fields = createFieldCollector()
+  const fileDiscarder = createFileDiscarder(target.maxFileBytes)
   const { room = unlimitedRoom } = target
   let partCount = 0
   let fileCount = 0
@@ -107,10 +107,10 @@ async function receiveParts(
     const field = part.fieldname.replace(/\[\]$/, '')
     // An empty file input has no name.
     if (!part.filename || !target.fileFields.includes(field)) {
-      await Promise.race([ignored.discard(part.file), target.tooLong])
+      await Promise.race([fileDiscarder.discard(part.file), target.tooLong])
       continue
     }
-    if (++fileCount > target.maxFiles) refuseAnother(target, field)
+    if (++fileCount > target.maxFiles) refuseExtraFile(target, field)
     await room.ensureRoom(0)
     const key = `${target.uploadId}/${fileCount}`
     const incoming = { key, field, name: toFileName(part.filename, field), body: part.file }
@@ -122,9 +122,9 @@ async function receiveParts(
   return { fields: fields.all(), partCount }
 }
 
-function refuseAnother({ isSingle }: UploadTarget, field: string): never {
+function refuseExtraFile({ isSingle }: UploadTarget, field: string): never {
   if (!isSingle) throw new AppError('too_many_files')
-  throw new AppError('invalid_input', { errors: { [field]: texts.validation.oneValue } })
+  throw new AppError('invalid_input', { errors: { [field]: texts.validation.singleValueOnly } })
 }
 
 async function* readParts(
@@ -162,7 +162,7 @@ type FormField = {
   valueTruncated: boolean
 }
 
-function fieldCollector() {
+function createFieldCollector() {
   const pairs: [string, string][] = []
   let bytes = 0
   return {
@@ -180,7 +180,7 @@ function fieldCollector() {
 }
 
 /** Limits unexpected files, together, to the size of one expected file. */
-function ignoredFiles(maxBytes: number) {
+function createFileDiscarder(maxBytes: number) {
   let bytes = 0
   return {
     async discard(file: AsyncIterable<Buffer>) {
@@ -209,7 +209,7 @@ function toFileName(sentName: string, field: string): string {
     Math.max(decodedName.lastIndexOf('/'), decodedName.lastIndexOf('\\')) + 1,
   )
 
-  const problem = fileNameProblem(name)
+  const problem = fileNameError(name)
   if (problem) throw new AppError('invalid_input', { errors: { [field]: problem } })
   return name.trim()
 }

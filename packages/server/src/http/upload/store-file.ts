@@ -7,7 +7,7 @@ import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { inspectDocument, type Detection } from './inspect-document.ts'
+import { createDocumentInspector, type Detection } from './document-inspector.ts'
 
 export type StoredObject = {
   key: string
@@ -35,22 +35,22 @@ type StoreOptions = {
 /** `received`: all bytes have arrived and are accepted. `stored`: they are safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 
-export function storeFile(file: IncomingFile, { store, room, ...storing }: StoreOptions): Receipt {
+export function storeFile(file: IncomingFile, { store, room, ...options }: StoreOptions): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
-  const facts = inspectFile(file, storing.maxFileBytes)
+  const inspection = createFileInspection(file, options.maxFileBytes)
 
   const write = async () => {
     try {
       ensure(documentTypeOf(name), 'file_type_refused', errorDetail(file, texts.refusals.fileType))
-      await store.write(key, passThrough(file.body, { ...facts, room, onReceived }))
+      await store.write(key, inspectWhilePassing(file.body, { ...inspection, room, onReceived }))
     } catch (error) {
       file.body.destroy()
       if (error instanceof AppError) throw error
-      storing.log.error({ err: error, key }, 'the file store refused an object')
+      options.log.error({ err: error, key }, 'the file store refused an object')
       throw toStoreRefusal(error) ?? new AppError('unavailable', { retryAfterSeconds: 5 })
     }
-    return { key, field, name, ...facts.result() }
+    return { key, field, name, ...inspection.result() }
   }
   const storedObject = write()
   // Until the caller awaits it, the failure must not end the process.
@@ -64,9 +64,9 @@ function errorDetail({ name, field }: IncomingFile, sentence: (name: string) => 
   return { message, errors: { [field]: message } }
 }
 
-function inspectFile(file: IncomingFile, maxFileBytes: number) {
+function createFileInspection(file: IncomingFile, maxFileBytes: number) {
   const { name, field } = file
-  const inspector = inspectDocument(name)
+  const inspector = createDocumentInspector(name)
   const digest = createHash('sha256')
   let checksum = 0
   let sizeBytes = 0
@@ -112,7 +112,7 @@ type PassThroughOptions = {
 const bytesPerTurn = 64 * 1024
 
 /** In object mode, because the iterator of a byte stream joins all waiting chunks. */
-function passThrough(
+function inspectWhilePassing(
   body: Readable,
   { room, take, ensureAccepted, onReceived }: PassThroughOptions,
 ): Transform {
@@ -120,7 +120,7 @@ function passThrough(
   const pass = new Transform({
     readableObjectMode: true,
     transform: (chunk: Buffer, _encoding, done) => {
-      const error = errorOf(() => {
+      const error = catchError(() => {
         room.ensureStillRoom()
         take(chunk)
       })
@@ -131,7 +131,7 @@ function passThrough(
       setImmediate(done, null, chunk)
     },
     flush: (done) => {
-      const error = errorOf(ensureAccepted)
+      const error = catchError(ensureAccepted)
       if (!error) onReceived()
       done(error)
     },
@@ -145,7 +145,7 @@ function passThrough(
 }
 
 /** Returns the step's error, because a stream takes it as a value. */
-function errorOf(step: () => void): Error | null {
+function catchError(step: () => void): Error | null {
   try {
     step()
     return null

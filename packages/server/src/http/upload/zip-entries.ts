@@ -13,7 +13,7 @@ const typesByFolder: readonly [string, DocumentType][] = [
 ]
 
 /** OpenDocument and EPUB have a first, uncompressed entry `mimetype`; Office Open XML has not. */
-export function typeByZipEntries(head: Buffer, tail: Buffer): DocumentType | undefined {
+export function findTypeByZipEntries(head: Buffer, tail: Buffer): DocumentType | undefined {
   const end = tail.lastIndexOf(endRecord)
   if (end === -1 || end + 22 > tail.length) return undefined
 
@@ -21,7 +21,7 @@ export function typeByZipEntries(head: Buffer, tail: Buffer): DocumentType | und
   if (mimetype !== undefined) {
     return typesByMimetype.find((type) => mimetype === documentTypes[type].mediaType)
   }
-  const names = [...localNames(head), ...centralNames(tail, end)]
+  const names = [...readLocalNames(head), ...readCentralNames(tail, end)]
   if (!names.includes('[Content_Types].xml')) return undefined
   const types = typesByFolder.filter(([folder]) => names.some((name) => name.startsWith(folder)))
   return types.length === 1 ? types[0]?.[1] : undefined
@@ -37,7 +37,7 @@ function storedMimetype(head: Buffer): string | undefined {
 }
 
 /** As far as the head states their lengths. */
-function* localNames(head: Buffer) {
+function* readLocalNames(head: Buffer) {
   let offset = 0
   while (offset + 30 <= head.length && head.subarray(offset, offset + 4).equals(localHeader)) {
     const nameEnd = offset + 30 + head.readUInt16LE(offset + 26)
@@ -48,7 +48,7 @@ function* localNames(head: Buffer) {
 }
 
 /** Of a very long directory, only the names in `tail`. */
-function* centralNames(tail: Buffer, end: number) {
+function* readCentralNames(tail: Buffer, end: number) {
   const start = Math.max(0, end - tail.readUInt32LE(end + 12))
   let offset = tail.indexOf(centralHeader, start)
   while (

@@ -1,8 +1,8 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { addressOf, fetchInto, type ResponseHandler } from '#web/api/transfer/download.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { addressOf, fetchFile, type ResponseHandler } from '#web/api/transfer/download.ts'
 
 /** `version` is 'original' or the number of a fixed version. */
 export type DocumentRef = { jobId: string; fileId: string; version: string }
@@ -19,11 +19,11 @@ const documentsApi = api.injectEndpoints({
       queryFn: ({ signal, onResponse, ...document }, queryApi, options) => {
         const inlineDocument = { ...document, inline: 'true' }
         const call = { address: addressOf(fileRoutes.downloadFile, inlineDocument), signal }
-        return fetchInto(onResponse, call, { api: queryApi, options })
+        return fetchFile(onResponse, call, { api: queryApi, options })
       },
       extraOptions: { silent: true },
     }),
   }),
 })
 
-export const { useGetCheckQuery, useFetchDocumentMutation } = live(documentsApi)
+export const { useGetCheckQuery, useFetchDocumentMutation } = withLiveRefetch(documentsApi)

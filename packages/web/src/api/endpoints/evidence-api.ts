@@ -1,7 +1,7 @@
 import { evidenceRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const evidenceListApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,4 +11,4 @@ const evidenceListApi = api.injectEndpoints({
   }),
 })
 
-export const { useListEvidenceReportsQuery } = live(evidenceListApi)
+export const { useListEvidenceReportsQuery } = withLiveRefetch(evidenceListApi)

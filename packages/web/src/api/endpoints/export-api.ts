@@ -1,9 +1,9 @@
 import type { ExportFormat, Route } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
-import { addressOf, fetchInto, saveFrom } from '#web/api/transfer/download.ts'
-import { savedName } from '#web/api/transfer/saved-name.ts'
+import { fileNameFromDisposition } from '#web/api/transfer/content-disposition.ts'
+import { addressOf, fetchFile, saveInBrowser } from '#web/api/transfer/download.ts'
 
-type ExportedRoute = Route & { formats: readonly ExportFormat[] }
+type ExportableRoute = Route & { formats: readonly ExportFormat[] }
 
 /** The call without its page: an export has all rows. */
 type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
@@ -18,14 +18,14 @@ const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveExport: build.mutation<null, string>({
       queryFn: (address, queryApi, options) =>
-        fetchInto(saveAnswer, { address }, { api: queryApi, options }),
+        fetchFile(saveResponse, { address }, { api: queryApi, options }),
     }),
   }),
 })
 
 const { useSaveExportMutation } = exportApi
 
-export function useExport<R extends ExportedRoute>(
+export function useExport<R extends ExportableRoute>(
   route: R,
   arg: ExportArg<R>,
   format: R['formats'][number] | 'csv' = 'csv',
@@ -37,9 +37,9 @@ export function useExport<R extends ExportedRoute>(
   return { isExporting: isLoading, onExport }
 }
 
-async function saveAnswer(answer: Response) {
+async function saveResponse(answer: Response) {
   const address = URL.createObjectURL(await answer.blob())
-  saveFrom(address, savedName(answer.headers.get('content-disposition')))
+  saveInBrowser(address, fileNameFromDisposition(answer.headers.get('content-disposition')))
   setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }
 

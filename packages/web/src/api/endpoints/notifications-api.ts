@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { api, type liveQueryOptions } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +36,7 @@ export const {
   useListUnreadQuery,
   useReadNotificationsMutation,
   useSeeJobMutation,
-} = live(notificationsApi)
+} = withLiveRefetch(notificationsApi)
 
 /** The viewer's unread news about a job (`null`) and about each thread of its comments. */
 export function useUnreadOf(jobId: string, options: Partial<typeof liveQueryOptions> = {}) {

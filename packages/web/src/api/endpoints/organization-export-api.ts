@@ -1,7 +1,7 @@
 import { organizationExportRoutes } from '@curbcut/contract/organization-export-routes.ts'
 import { api } from '#web/api/api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { addressOf, download, saveFrom } from '#web/api/transfer/download.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { addressOf, download, saveInBrowser } from '#web/api/transfer/download.ts'
 
 const { exportOrganization } = organizationExportRoutes
 
@@ -12,14 +12,14 @@ const organizationExportApi = api.injectEndpoints({
   }),
 })
 
-const { useExportOrganizationMutation } = live(organizationExportApi)
+const { useExportOrganizationMutation } = withLiveRefetch(organizationExportApi)
 
 export function useExportOrganization() {
   const [requestExport, { isLoading }] = useExportOrganizationMutation()
   const exportOne = async (organizationId: string) => {
     if (isLoading) return
     const { error } = await requestExport({ organizationId })
-    if (!error) saveFrom(addressOf(exportOrganization, { organizationId }))
+    if (!error) saveInBrowser(addressOf(exportOrganization, { organizationId }))
   }
   return { isExporting: isLoading, exportOne }
 }

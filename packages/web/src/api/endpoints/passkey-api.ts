@@ -3,22 +3,26 @@ import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 
 // The callers show refusals in their place.
-const inPlace = { extraOptions: { silent: true } }
-const ofOneself = { ...inPlace, invalidatesTags: ['Session' as const] }
+const noToastOptions = { extraOptions: { silent: true } }
+const ownPasskeyOptions = { ...noToastOptions, invalidatesTags: ['Session' as const] }
 
 export const passkeyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    beginPasskeySignIn: mutation(build, passkeyAtSignInRoutes.beginPasskeySignIn, inPlace),
-    passkeySignIn: mutation(build, passkeyAtSignInRoutes.passkeySignIn, inPlace),
-    beginPasskeyStep: mutation(build, passkeyAtSignInRoutes.beginPasskeyStep, inPlace),
-    passPasskeyStep: mutation(build, passkeyAtSignInRoutes.passPasskeyStep, inPlace),
-    beginPasskeyAtSignIn: mutation(build, passkeyAtSignInRoutes.beginPasskeyAtSignIn, inPlace),
-    addPasskeyAtSignIn: mutation(build, passkeyAtSignInRoutes.addPasskeyAtSignIn, inPlace),
-    beginPasskey: mutation(build, passkeyRoutes.beginPasskey, inPlace),
-    addPasskey: mutation(build, passkeyRoutes.addPasskey, ofOneself),
+    beginPasskeySignIn: mutation(build, passkeyAtSignInRoutes.beginPasskeySignIn, noToastOptions),
+    passkeySignIn: mutation(build, passkeyAtSignInRoutes.passkeySignIn, noToastOptions),
+    beginPasskeyStep: mutation(build, passkeyAtSignInRoutes.beginPasskeyStep, noToastOptions),
+    passPasskeyStep: mutation(build, passkeyAtSignInRoutes.passPasskeyStep, noToastOptions),
+    beginPasskeyAtSignIn: mutation(
+      build,
+      passkeyAtSignInRoutes.beginPasskeyAtSignIn,
+      noToastOptions,
+    ),
+    addPasskeyAtSignIn: mutation(build, passkeyAtSignInRoutes.addPasskeyAtSignIn, noToastOptions),
+    beginPasskey: mutation(build, passkeyRoutes.beginPasskey, noToastOptions),
+    addPasskey: mutation(build, passkeyRoutes.addPasskey, ownPasskeyOptions),
     removePasskey: mutation(build, passkeyRoutes.removePasskey, { invalidatesTags: ['Session'] }),
-    beginPasskeyConfirm: mutation(build, passkeyRoutes.beginPasskeyConfirm, inPlace),
-    confirmByPasskey: mutation(build, passkeyRoutes.confirmByPasskey, ofOneself),
+    beginPasskeyConfirm: mutation(build, passkeyRoutes.beginPasskeyConfirm, noToastOptions),
+    confirmByPasskey: mutation(build, passkeyRoutes.confirmByPasskey, ownPasskeyOptions),
   }),
 })
 

@@ -2,7 +2,7 @@ import { texts, passwordRulesText } from '@curbcut/contract'
 import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const passwordRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +15,8 @@ const passwordRulesApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(passwordRulesApi)
+export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } =
+  withLiveRefetch(passwordRulesApi)
 
 /** The hint under a new password; until the installation's rules are loaded, the default rules. */
 export function usePasswordHint(): string {

@@ -1,7 +1,7 @@
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 export const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,4 +14,4 @@ export const reviewApi = api.injectEndpoints({
   }),
 })
 
-export const { useListProblemsQuery } = live(reviewApi)
+export const { useListProblemsQuery } = withLiveRefetch(reviewApi)

@@ -2,7 +2,7 @@ import { secondStepAtSignInRoutes, secondStepRoutes } from '@curbcut/contract/se
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const secondStepApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -49,4 +49,4 @@ export const {
   useRemoveSecondStepOfMutation,
   useGetSignInRulesQuery,
   useSetSignInRulesMutation,
-} = live(secondStepApi)
+} = withLiveRefetch(secondStepApi)

@@ -11,16 +11,19 @@ import {
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { readInBackground } from '#web/api/refetch/background-reads.ts'
-import { queryKey } from '#web/api/refetch/cached-answers.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { markAsBackground } from '#web/api/refetch/background-reads.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { queryKey } from '#web/api/refetch/query-cache.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { toSession, userAnswered } from '#web/state/session.ts'
 
-type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
+type QueryLifecycle = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 
 /** Updates the session if the person of the response is the signed-in one. */
-export async function updateSignedInPerson(_sent: unknown, { dispatch, queryFulfilled }: Call) {
+export async function updateSignedInPerson(
+  _sent: unknown,
+  { dispatch, queryFulfilled }: QueryLifecycle,
+) {
   try {
     const { data } = await queryFulfilled
     dispatch(userAnswered('limits' in data ? toSession(data).user : data))
@@ -38,7 +41,7 @@ const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
+export const { useGetMeQuery, useLazyGetMeQuery } = withLiveRefetch(sessionApi)
 
 /** Reads the signed-in person in the background; a refusal ends the session on this page. */
 export const fetchSession = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
@@ -47,7 +50,7 @@ export const fetchSession = (): ThunkAction<unknown, RootState, unknown, Unknown
     forceRefetch: true,
   })
   return (dispatch) => {
-    readInBackground(queryKey('getMe', undefined))
+    markAsBackground(queryKey('getMe', undefined))
     return dispatch(request)
   }
 }
@@ -55,10 +58,10 @@ export const fetchSession = (): ThunkAction<unknown, RootState, unknown, Unknown
 /** The prices of pages in dollars; the default rates until the server responds. */
 export function usePageRates(): NonNullable<Me['rates']> {
   const { data } = useGetMeQuery()
-  return data?.rates ?? firstRates
+  return data?.rates ?? defaultRates
 }
 
-const firstRates = {
+const defaultRates = {
   simple_page: simplePageCents / centsPerDollar,
   complex_page: complexPageCents / centsPerDollar,
 }

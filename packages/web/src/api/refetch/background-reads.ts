@@ -1,8 +1,8 @@
-const keys = new Set<string>()
+const backgroundKeys = new Set<string>()
 
 /** Marks the next read of this key as the page's own, which must not extend an idle session. */
-export const readInBackground = (queryCacheKey: string) => void keys.add(queryCacheKey)
+export const markAsBackground = (queryCacheKey: string) => void backgroundKeys.add(queryCacheKey)
 
 /** Returns true once per marked read. */
-export const takeBackground = (queryCacheKey: string | undefined) =>
-  queryCacheKey !== undefined && keys.delete(queryCacheKey)
+export const takeBackgroundMark = (queryCacheKey: string | undefined) =>
+  queryCacheKey !== undefined && backgroundKeys.delete(queryCacheKey)

@@ -13,8 +13,8 @@ import {
   useGetJobQuery,
   useListJobsQuery,
 } from '#web/features/jobs/list/jobs-api.ts'
-import { watchPerson } from '#web/lib/browser/person-at-work.ts'
-import { tagsOf } from './live-changes.ts'
+import { watchUserActivity } from '#web/lib/browser/user-activity.ts'
+import { tagsOfChange } from './change-tags.ts'
 import { openLiveRefetch } from './live-refetch.ts'
 
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
@@ -52,7 +52,7 @@ test('what a screen has shown for a moment only is read again, and stays meanwhi
     if (!countJobs.select(undefined)(store.getState()).data) gone.push('gone')
   })
 
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
 
   await expect.poll(() => calls.length).toBe(2)
   expect(gone).toEqual([])
@@ -72,7 +72,7 @@ test.each([
     const { reading, show } = opened()
     await show(useRead)
 
-    reading.tags(tagsOf({ kind: 'rules', id: undefined }))
+    reading.refetchTags(tagsOfChange({ kind: 'rules', id: undefined }))
 
     await expect.poll(() => calls.length).toBe(2)
   },
@@ -82,10 +82,10 @@ test('what is read again keeps no session of somebody who has left', async () =>
   const calls = answer('countJobs', counts)
   const { reading, show } = opened()
   // The page is opened just now, so its first call is its person's.
-  onTestFinished(watchPerson())
+  onTestFinished(watchUserActivity())
   await show(useCounts)
 
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
 
   await expect.poll(() => calls.length).toBe(2)
   expect(calls.map(({ headers }) => headers.get('Background'))).toEqual([null, 'true'])
@@ -97,7 +97,7 @@ test('a page whose organization was switched in another tab stays until its pers
   await show(useCounts)
   const calls = answer('countJobs', refuse('organization_changed'))
 
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
 
   await expect.poll(() => countJobs.select()(store.getState()).isError).toBe(true)
   expect([calls.length, reloads]).toEqual([1, []])
@@ -113,7 +113,7 @@ test.each(['job', 'checks', 'people', 'organizations'] as const)(
     const { reading, show } = opened()
     await show(() => useListJobsQuery({}))
 
-    reading.tags(tagsOf({ kind, id: jobId }))
+    reading.refetchTags(tagsOfChange({ kind, id: jobId }))
 
     await expect.poll(() => calls.length).toBe(2)
   },
@@ -126,7 +126,7 @@ test('what no screen shows is read again when the next one shows it', async () =
   first.unmount()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -142,7 +142,7 @@ test('after a stream that begins anew, what no screen shows is read again when t
   first.unmount()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.everything({ before: Date.now() + 1, withinMs: 0 })
+  reading.refetchAll({ before: Date.now() + 1, withinMs: 0 })
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -159,7 +159,7 @@ test('a first answer that was asked for before a change is read again, if it is 
   const shown = [show(useCounts), show(useJob)]
   await expect.poll(() => [calls.length, ofJob.length]).toEqual([1, 1])
 
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
   resolve()
 
   await Promise.all(shown)
@@ -175,7 +175,7 @@ test('in a hidden tab nothing is read again until somebody looks at it', async (
   onTestFinished(() => visibility.mockRestore())
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.tags(jobs)
+  reading.refetchTags(jobs)
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -212,7 +212,7 @@ test.each([
 
     vi.advanceTimersByTime(1)
     for (let passedMs = 0; passedMs <= 3 * restMs; passedMs += 50) {
-      reading.tags(changed)
+      reading.refetchTags(changed)
       vi.advanceTimersByTime(0)
       await until(() => endpoint(store.getState()).isSuccess)
       reads.add((endpoint(store.getState()).startedTimeStamp ?? 0) - startsAt)
@@ -231,9 +231,9 @@ test('a read that waits its turn is put off by no further change', async () => {
   stopClock()
 
   vi.advanceTimersByTime(1)
-  reading.tags(jobs, 500)
+  reading.refetchTags(jobs, 500)
   vi.advanceTimersByTime(400)
-  reading.tags(jobs, 300)
+  reading.refetchTags(jobs, 300)
   vi.advanceTimersByTime(99)
   expect(isBegun()).toBe(false)
   vi.advanceTimersByTime(1)
@@ -248,8 +248,8 @@ test('a stream that begins anew takes back no change that was heard before', asy
   stopClock()
 
   vi.advanceTimersByTime(1)
-  reading.tags(jobs, 100)
-  reading.everything({ before: Date.now() - 4_000, withinMs: 0 })
+  reading.refetchTags(jobs, 100)
+  reading.refetchAll({ before: Date.now() - 4_000, withinMs: 0 })
   vi.advanceTimersByTime(0)
 
   expect(countJobs.select(undefined)(store.getState()).status).toBe('pending')

@@ -1,42 +1,42 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
-import { readInBackground } from './background-reads.ts'
+import { markAsBackground } from './background-reads.ts'
+import { forgetStale, findMountedOrMarkStale } from './mounted-queries.ts'
 import {
-  cachedAnswer,
+  cacheEntryOf,
   cachedQueries,
-  firstReads,
-  readsWith,
+  pendingFirstReads,
+  queriesWithTags,
   type CachedQuery,
   type Tags,
-} from './cached-answers.ts'
-import { forgetStale, mountedOrStale } from './mounted-queries.ts'
+} from './query-cache.ts'
 
 /**
  * The shortest time between reads of an answer. A change must show within two seconds, less a
  * quarter for the event and the call. Reads of one job cost little.
  */
 const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
-const pendingMs = 150
+const pendingRetryMs = 150
 
-type Store = { getState: () => RootState }
+type StateReader = { getState: () => RootState }
 
 /** Repeats stale reads that a screen shows; none while the tab is hidden. */
-export function openLiveRefetch({ getState }: Store) {
-  const readAt = new Map<string, number>()
-  const schedule = createRefetchSchedule(refetcher(getState, readAt))
+export function openLiveRefetch({ getState }: StateReader) {
+  const lastReadAt = new Map<string, number>()
+  const schedule = createRefetchSchedule(createRefetcher(getState, lastReadAt))
   const markStale: typeof schedule.markStale = (reads, dueTime) => {
-    dropGone(getState(), readAt)
+    forgetUncached(getState(), lastReadAt)
     schedule.markStale(reads, dueTime)
   }
   return {
-    tags(tags: Tags, inMs = 0) {
+    refetchTags(tags: Tags, delayMs = 0) {
       const at = Date.now()
-      markStale(readsWith(getState(), tags), { at, inMs })
-      markStale(firstReads(getState()), { at, inMs: 0, tags })
+      markStale(queriesWithTags(getState(), tags), { at, delayMs })
+      markStale(pendingFirstReads(getState()), { at, delayMs: 0, tags })
     },
     /** A random delay up to `withinMs` keeps browsers from reading all at once. */
-    everything({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(cachedQueries(getState()), { at: before, inMs: Math.random() * withinMs })
+    refetchAll({ before, withinMs }: { before: number; withinMs: number }) {
+      markStale(cachedQueries(getState()), { at: before, delayMs: Math.random() * withinMs })
     },
     close() {
       schedule.close()
@@ -45,56 +45,59 @@ export function openLiveRefetch({ getState }: Store) {
   }
 }
 
-function dropGone(state: RootState, readAt: Map<string, number>) {
+function forgetUncached(state: RootState, lastReadAt: Map<string, number>) {
   const cachedKeys = new Set(cachedQueries(state).map(({ key }) => key))
   forgetStale((key) => cachedKeys.has(key))
-  for (const key of readAt.keys()) if (!cachedKeys.has(key)) readAt.delete(key)
+  for (const key of lastReadAt.keys()) if (!cachedKeys.has(key)) lastReadAt.delete(key)
 }
 
 /** Stale since `at`. With tags, only if its answer turns out to have one of them. */
-type Stale = { read: CachedQuery; at: number; tags?: Tags | undefined; dueAt: number }
-type Delay = { inMs: number }
+type StaleRead = { read: CachedQuery; at: number; tags?: Tags | undefined; dueAt: number }
+type Delay = { delayMs: number }
 
 /** A later change never postpones a read. */
-function createRefetchSchedule(refetch: (stale: Stale) => number | undefined) {
-  const stale = new Map<string, Stale>()
+function createRefetchSchedule(refetch: (stale: StaleRead) => number | undefined) {
+  const staleReads = new Map<string, StaleRead>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const plan = () => {
+  const scheduleNext = () => {
     clearTimeout(timer)
-    const next = Math.min(...[...stale.values()].map(({ dueAt }) => dueAt))
-    if (next < Infinity) timer = setTimeout(work, Math.max(0, next - Date.now()))
+    const next = Math.min(...[...staleReads.values()].map(({ dueAt }) => dueAt))
+    if (next < Infinity) timer = setTimeout(refetchDue, Math.max(0, next - Date.now()))
   }
-  const work = () => {
+  const refetchDue = () => {
     if (document.visibilityState === 'hidden') return
-    for (const [key, one] of stale) {
-      if (one.dueAt > Date.now()) continue
-      const retryInMs = refetch(one)
-      if (retryInMs === undefined) stale.delete(key)
-      else one.dueAt = Date.now() + retryInMs
+    for (const [key, staleRead] of staleReads) {
+      if (staleRead.dueAt > Date.now()) continue
+      const retryInMs = refetch(staleRead)
+      if (retryInMs === undefined) staleReads.delete(key)
+      else staleRead.dueAt = Date.now() + retryInMs
     }
-    plan()
+    scheduleNext()
   }
-  document.addEventListener('visibilitychange', work)
+  document.addEventListener('visibilitychange', refetchDue)
   return {
     markStale(
       reads: readonly CachedQuery[],
-      { inMs, ...since }: Pick<Stale, 'at' | 'tags'> & Delay,
+      { delayMs, ...since }: Pick<StaleRead, 'at' | 'tags'> & Delay,
     ) {
-      const dueAt = Date.now() + inMs
+      const dueAt = Date.now() + delayMs
       for (const query of reads) {
-        stale.set(query.key, withEarlier(stale.get(query.key), { ...since, read: query, dueAt }))
+        staleReads.set(
+          query.key,
+          mergeStale(staleReads.get(query.key), { ...since, read: query, dueAt }),
+        )
       }
-      plan()
+      scheduleNext()
     },
     close() {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', work)
+      document.removeEventListener('visibilitychange', refetchDue)
     },
   }
 }
 
-const withEarlier = (earlier: Stale | undefined, now: Stale): Stale =>
+const mergeStale = (earlier: StaleRead | undefined, now: StaleRead): StaleRead =>
   earlier
     ? {
         ...now,
@@ -105,22 +108,23 @@ const withEarlier = (earlier: Stale | undefined, now: Stale): Stale =>
     : now
 
 /** Repeats a read, or returns the milliseconds after which to try again. */
-function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
-  return ({ read: { key, name, arg }, at, tags }: Stale): number | undefined => {
-    const cached = cachedAnswer(getState(), name, arg)
+function createRefetcher(getState: StateReader['getState'], lastReadAt: Map<string, number>) {
+  return ({ read: { key, name, arg }, at, tags }: StaleRead): number | undefined => {
+    const cached = cacheEntryOf(getState(), name, arg)
     if (!cached || cached.status === QueryStatus.uninitialized) return undefined
-    if (cached.status === QueryStatus.pending) return pendingMs
+    if (cached.status === QueryStatus.pending) return pendingRetryMs
     // This read began after the change, so its answer is fresh.
     if ((cached.startedTimeStamp ?? 0) > at) return undefined
-    if (tags && !readsWith(getState(), tags).some((query) => query.key === key)) return undefined
-    const mounted = mountedOrStale(key)
+    if (tags && !queriesWithTags(getState(), tags).some((query) => query.key === key))
+      return undefined
+    const mounted = findMountedOrMarkStale(key)
     if (!mounted) return undefined
     const interval = minIntervalMs[isSingleJob(arg, cached.data) ? 'ofOneJob' : 'other']
-    const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
+    const waitsFor = (lastReadAt.get(key) ?? 0) + interval - Date.now()
     if (waitsFor > 0) return waitsFor
 
-    readAt.set(key, Date.now())
-    readInBackground(key)
+    lastReadAt.set(key, Date.now())
+    markAsBackground(key)
     mounted.refetch()
     return undefined
   }
@@ -128,7 +132,7 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
 
 /** A paged list of a job's files counts as a list. */
 function isSingleJob(arg: unknown, data: unknown) {
-  const has = (value: unknown, name: string) =>
+  const hasKey = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value
-  return has(arg, 'jobId') && !has(data, 'pagination')
+  return hasKey(arg, 'jobId') && !hasKey(data, 'pagination')
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   rowIdOf,
   mergeRows,
-  newsOf,
+  listChangesOf,
   withResponseRows,
   withNewRow,
   withNewest,
-  withoutOwn,
+  unmarkOwnRows,
   withoutRows,
-  withOwn,
+  markOwnRows,
   type StableList,
 } from './stable-rows.ts'
 
@@ -28,7 +28,7 @@ const readAgain = (shown: StableList, fresh: StableList<Job>) =>
   merge(shown as StableList<Job>, fresh, stable)
 const idsOf = ({ data }: StableList) => data.map(rowIdOf).join('')
 const news = (list: StableList) => {
-  const { goneIds, changes } = newsOf(list, rowIdOf)
+  const { goneIds, changes } = listChangesOf(list, rowIdOf)
   return [[...goneIds].join(''), changes]
 }
 
@@ -84,7 +84,7 @@ test.each([
   expect(idsOf(list)).toBe(idsOf(shown))
   expect(news(list)).toEqual(tells)
   expect(list.pagination).toEqual(fresh.pagination)
-  expect(newsOf(list, rowIdOf).isOther).toBe(idsOf(shown) !== idsOf(fresh))
+  expect(listChangesOf(list, rowIdOf).isOther).toBe(idsOf(shown) !== idsOf(fresh))
   expect(idsOf(withNewest(list))).toBe(idsOf(fresh))
   expect(news(withNewest(list))).toEqual(['', 0])
 })
@@ -120,10 +120,10 @@ test('an update keeps what one’s own call has answered, until a read tells', (
 })
 
 test('rows that moved here because one removed others on another page are offered, and not counted', () => {
-  const elsewhere = withOwn(page('def', { total: 9, page: 2 }), new Set(['a', 'b']))
+  const elsewhere = markOwnRows(page('def', { total: 9, page: 2 }), new Set(['a', 'b']))
   const list = readAgain(elsewhere, page('fgh', { total: 7, page: 2 }))
 
-  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(listChangesOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
 })
 
 test('a row of one’s own call is not gone, until others take away what was read again', () => {
@@ -137,10 +137,10 @@ test('a row of one’s own call is not gone, until others take away what was rea
 
 test('while one’s own call runs, its row is not gone; after a refusal it is', () => {
   const ids = new Set(['b', ''])
-  const running = readAgain(withOwn(page('abc'), ids), page('ac'))
+  const running = readAgain(markOwnRows(page('abc'), ids), page('ac'))
   expect(news(running)).toEqual(['', 0])
 
-  expect(news(withoutOwn(running, ids))).toEqual(['b', 1])
+  expect(news(unmarkOwnRows(running, ids))).toEqual(['b', 1])
 })
 
 test('a row that one made stands first and counts once, wherever its place is', () => {
@@ -185,18 +185,18 @@ test.each([
 ])('a row that one $what leaves other rows to show, and is no change of others', (one) => {
   const list = readAgain(one.before, one.fresh)
 
-  expect(newsOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
-  expect(newsOf(withNewest(list), rowIdOf).isOther).toBe(false)
+  expect(listChangesOf(list, rowIdOf)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(listChangesOf(withNewest(list), rowIdOf).isOther).toBe(false)
 })
 
 test('a row of one’s own call is its reader’s where something else than its id names it', () => {
   const named = ({ status }: Job) => status
   const statements = { ...page('abc'), data: [job('a', 'A'), job('b', 'B'), job('c', 'C')] }
   const fresh = { ...page('ac'), data: [job('a', 'A'), job('c', 'C')] }
-  const issued = withOwn(statements, new Set(['b'])) as StableList<Job>
+  const issued = markOwnRows(statements, new Set(['b'])) as StableList<Job>
 
   const list = mergeRows<Job, StableList<Job>>({ idOf: named })(issued, fresh, stable)
-  expect(newsOf(list, named)).toEqual({ goneIds: new Set(), changes: 0, isOther: false })
+  expect(listChangesOf(list, named)).toEqual({ goneIds: new Set(), changes: 0, isOther: false })
 })
 
 test('a row that one removed is out at once; a total at which the server stopped counting stays', () => {

@@ -8,10 +8,10 @@ export type Row = { _id: string | null }
 export type StableList<R = Row> = {
   data: readonly R[]
   pagination: Pagination
-  stable?: Stable<R>
+  stable?: StableState<R>
 }
 
-type Stable<R> = {
+type StableState<R> = {
   newest: readonly R[]
   /** Rows of the reader's own calls: until a later read has them, they do not count as removed. */
   ownIds: readonly string[]
@@ -20,7 +20,7 @@ type Stable<R> = {
 
 export type StableArg<A = object> = A & { isStable?: true }
 
-export type RowRules<R> = {
+export type RowOptions<R> = {
   idOf?: (row: R) => string
   /** Whether new rows come at the end of the list, where they move no row and are shown at once. */
   isAppended?: boolean
@@ -28,15 +28,15 @@ export type RowRules<R> = {
 
 export const rowIdOf = (row: unknown): string => (row as Row)._id ?? ''
 
-const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
+const stableStateOf = <R>({ data, stable }: StableList<R>): StableState<R> =>
   stable ?? { newest: data, ownIds: [] }
 
 /** The `merge` of a list: ids and order stay, and a later answer replaces rows by id. */
 export const mergeRows =
-  <R, L extends StableList<R>>({ idOf = rowIdOf, isAppended = false }: RowRules<R>) =>
+  <R, L extends StableList<R>>({ idOf = rowIdOf, isAppended = false }: RowOptions<R>) =>
   (current: L, fresh: L, { arg }: { arg: StableArg }): L => {
     const before = (isDraft(current) ? original(current as object) : current) as L
-    const { ownIds, isNewVisit } = stableOf(before)
+    const { ownIds, isNewVisit } = stableStateOf(before)
     if (!arg.isStable || isNewVisit) return fresh
     const freshRows = new Map(fresh.data.map((row) => [idOf(row), row]))
     const readIds = new Set(fresh.data.map(rowIdOf))
@@ -54,13 +54,13 @@ export const mergeRows =
 
 /** The first answer of a new visit replaces the shown rows. */
 export function withNewest(list: StableList, isNewVisit = false): StableList {
-  const { newest, ...stable } = stableOf(list)
+  const { newest, ...stable } = stableStateOf(list)
   const ids = new Set(newest.map(rowIdOf))
   const ownIds = isNewVisit ? [] : stable.ownIds.filter((id) => ids.has(id))
   return { ...list, data: newest, stable: { newest, ownIds, isNewVisit } }
 }
 
-export type News = {
+export type ListChanges = {
   goneIds: ReadonlySet<string>
   changes: number
   /** Whether the page has other rows now, perhaps only because of the reader's own changes. */
@@ -70,8 +70,8 @@ export type News = {
 /**
  * Rows at an end of a page may have moved to or from the next page: they are offered, not counted.
  */
-export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
-  const { newest, ownIds } = stableOf(list)
+export function listChangesOf<R>(list: StableList<R>, idOf: (row: R) => string): ListChanges {
+  const { newest, ownIds } = stableStateOf(list)
   const { page, limit, totalPages } = list.pagination
   const [shownIds, newestIds] = [list.data.map(idOf), newest.map(idOf)]
   const isRead = (id: string) => newestIds.includes(id)
@@ -85,7 +85,7 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const goneRows = list.data.filter(
     (row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index),
   )
-  const waiting = newestIds.filter((id) => !isShown(id))
+  const unshownIds = newestIds.filter((id) => !isShown(id))
 
   const ownRemoved = ownIds.length - list.data.filter(isOwn).length
   const isFull = shownIds.length + ownRemoved >= limit
@@ -98,22 +98,22 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
     goneIds: new Set(goneRows.map(idOf)),
     changes: addedIds.length + goneRows.length,
     isOther:
-      waiting.length + goneRows.length > 0 ||
+      unshownIds.length + goneRows.length > 0 ||
       (page > Math.max(1, totalPages) && shownIds.length > 0),
   }
 }
 
-type Ids = Pick<ReadonlySet<string>, 'has'>
+type IdSet = Pick<ReadonlySet<string>, 'has'>
 
-export const withOwn = (list: StableList, ids: Ids): StableList =>
-  withOwnIds(list, (ownIds) => [...new Set([...ownIds, ...idsAmong(list, ids)])])
+export const markOwnRows = (list: StableList, ids: IdSet): StableList =>
+  updateOwnIds(list, (ownIds) => [...new Set([...ownIds, ...matchingIds(list, ids)])])
 
 /** The list after a refusal of the reader's own call about these rows. */
-export const withoutOwn = (list: StableList, ids: Ids): StableList =>
-  withOwnIds(list, (ownIds) => ownIds.filter((id) => !ids.has(id)))
+export const unmarkOwnRows = (list: StableList, ids: IdSet): StableList =>
+  updateOwnIds(list, (ownIds) => ownIds.filter((id) => !ids.has(id)))
 
-function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => readonly string[]) {
-  const stable = stableOf(list)
+function updateOwnIds(list: StableList, change: (ownIds: readonly string[]) => readonly string[]) {
+  const stable = stableStateOf(list)
   const ownIds = change(stable.ownIds)
   return ownIds.length === stable.ownIds.length ? list : { ...list, stable: { ...stable, ownIds } }
 }
@@ -121,15 +121,15 @@ function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => rea
 export function withResponseRows(list: StableList, responseRows: readonly Row[]): StableList {
   const rows = new Map(responseRows.map((row) => [row._id, row]))
   const ids = new Set(responseRows.map(rowIdOf))
-  if (idsAmong(list, ids).length === 0) return list
-  const updatedIn = (among: readonly Row[]) =>
+  if (matchingIds(list, ids).length === 0) return list
+  const updateRows = (among: readonly Row[]) =>
     among.map((row) => {
       const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
       return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
     })
-  const { newest, ...stable } = stableOf(list)
-  const nextStable = { ...stable, newest: updatedIn(newest) }
-  return withOwn({ ...list, data: updatedIn(list.data), stable: nextStable }, ids)
+  const { newest, ...stable } = stableStateOf(list)
+  const nextStable = { ...stable, newest: updateRows(newest) }
+  return markOwnRows({ ...list, data: updateRows(list.data), stable: nextStable }, ids)
 }
 
 /**
@@ -137,21 +137,21 @@ export function withResponseRows(list: StableList, responseRows: readonly Row[])
  */
 export function withNewRow(list: StableList, newRow: Row): StableList {
   const ids = new Set([rowIdOf(newRow)])
-  if (idsAmong(list, ids).length > 0) return withOwn(list, ids)
-  const { newest, ...stable } = stableOf(list)
+  if (matchingIds(list, ids).length > 0) return markOwnRows(list, ids)
+  const { newest, ...stable } = stableStateOf(list)
   const others = newest.filter(({ _id }) => _id !== newRow._id)
-  const pagination = withMore(list.pagination, others.length === newest.length ? 1 : 0)
-  const first = (rows: readonly Row[]) => [newRow, ...rows].slice(0, pagination.limit)
-  const nextStable = { ...stable, newest: first(others) }
-  return withOwn({ ...list, data: first(list.data), pagination, stable: nextStable }, ids)
+  const pagination = addToTotal(list.pagination, others.length === newest.length ? 1 : 0)
+  const prepend = (rows: readonly Row[]) => [newRow, ...rows].slice(0, pagination.limit)
+  const nextStable = { ...stable, newest: prepend(others) }
+  return markOwnRows({ ...list, data: prepend(list.data), pagination, stable: nextStable }, ids)
 }
 
-export function withoutRows(list: StableList, ids: Ids): StableList {
-  if (idsAmong(list, ids).length === 0) return list
-  const { newest, ...stable } = stableOf(withOwn(list, ids))
+export function withoutRows(list: StableList, ids: IdSet): StableList {
+  if (matchingIds(list, ids).length === 0) return list
+  const { newest, ...stable } = stableStateOf(markOwnRows(list, ids))
   const isRemaining = ({ _id }: Row) => _id === null || !ids.has(_id)
   const remaining = newest.filter(isRemaining)
-  const pagination = withMore(list.pagination, remaining.length - newest.length)
+  const pagination = addToTotal(list.pagination, remaining.length - newest.length)
   return {
     ...list,
 
@@ -161,9 +161,9 @@ export function withoutRows(list: StableList, ids: Ids): StableList {
   }
 }
 
-const idsAmong = ({ data }: StableList, ids: Ids): string[] =>
+const matchingIds = ({ data }: StableList, ids: IdSet): string[] =>
   data.map(rowIdOf).filter((id) => id !== '' && ids.has(id))
 
 /** A total at which the server stopped counting stays. */
-const withMore = (pagination: Pagination, more: number): Pagination =>
+const addToTotal = (pagination: Pagination, more: number): Pagination =>
   pagination.isCapped || more === 0 ? pagination : { ...pagination, total: pagination.total + more }

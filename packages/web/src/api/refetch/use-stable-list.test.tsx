@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useSearchParams, type To } from 'react-router'
 import { expect, test } from 'vitest'
-import { useVisit } from './use-stable-list.ts'
+import { useListVisit } from './use-stable-list.ts'
 
 /** A list at an address, which asks by its page only. */
 function opened() {
@@ -13,7 +13,7 @@ function opened() {
     })
     return <RouterProvider router={screen.router} />
   }
-  const useList = () => useVisit('listJobs', { page: useSearchParams()[0].get('page') ?? '1' })
+  const useList = () => useListVisit('listJobs', { page: useSearchParams()[0].get('page') ?? '1' })
   const { result } = renderHook(useList, { wrapper })
   return {
     visit: () => result.current.id,

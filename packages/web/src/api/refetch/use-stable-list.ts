@@ -2,14 +2,14 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { patchAnswer } from './cached-answers.ts'
+import { updateCachedData } from './query-cache.ts'
 import {
   rowIdOf,
-  newsOf,
+  listChangesOf,
   withNewest,
   type StableArg,
-  type News,
-  type RowRules,
+  type ListChanges,
+  type RowOptions,
   type StableList,
 } from './stable-rows.ts'
 
@@ -24,20 +24,24 @@ export type Visit<A> = {
 /**
  * A link to the same list, or a return to it, begins a new visit; a dialog in the address does not.
  */
-export function useVisit<A extends object>(name: string, arg: A): Visit<A> {
+export function useListVisit<A extends object>(name: string, arg: A): Visit<A> {
   const { key, pathname, search, hash } = useLocation()
-  const place = { question: JSON.stringify(arg), key, address: pathname + search + hash }
-  const [visit, setVisit] = useState(() => ({ ...place, id: nanoid(), isRepeated: false }))
-  if (visit.question !== place.question || visit.key !== key) {
-    const isOther = visit.question !== place.question
-    const isNewVisit = isOther || visit.address === place.address
-    setVisit(isNewVisit ? { ...place, id: nanoid(), isRepeated: !isOther } : { ...visit, ...place })
+  const listLocation = { question: JSON.stringify(arg), key, address: pathname + search + hash }
+  const [visit, setVisit] = useState(() => ({ ...listLocation, id: nanoid(), isRepeated: false }))
+  if (visit.question !== listLocation.question || visit.key !== key) {
+    const isOther = visit.question !== listLocation.question
+    const isNewVisit = isOther || visit.address === listLocation.address
+    setVisit(
+      isNewVisit
+        ? { ...listLocation, id: nanoid(), isRepeated: !isOther }
+        : { ...visit, ...listLocation },
+    )
   }
   const { id, isRepeated } = visit
   return { id, name, arg: { ...arg, isStable: true }, isRepeated }
 }
 
-type Query<L> = {
+type ListQuery<L> = {
   data?: L | undefined
   currentData?: L | undefined
   isError: boolean
@@ -45,27 +49,28 @@ type Query<L> = {
   refetch: () => unknown
 }
 
-export type StableNews<R> = {
+export type StableListChanges<R> = {
   isGone: (row: R) => boolean
   /** Absent without pending changes. */
   changes?: { count: number; onUpdate: () => void }
 }
 
 /** Later answers replace rows by id; their other changes wait until the reader updates the list. */
-export function useStableList<R, Q extends Query<StableList<R>>>(
-  query: Q & Query<StableList<R>>,
+export function useStableList<R, Q extends ListQuery<StableList<R>>>(
+  query: Q & ListQuery<StableList<R>>,
   { id, name, arg, isRepeated }: Visit<object>,
-  { idOf = rowIdOf }: Pick<RowRules<R>, 'idOf'> = {},
-): { list: Q } & StableNews<R> {
+  { idOf = rowIdOf }: Pick<RowOptions<R>, 'idOf'> = {},
+): { list: Q } & StableListChanges<R> {
   const dispatch = useAppDispatch()
   const begin = useEffectEvent(() => {
-    dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList, true)))
+    dispatch(updateCachedData(name, arg, (list) => withNewest(list as StableList, true)))
     if (isRepeated) query.refetch()
   })
   useEffect(() => begin(), [id])
   const { data, currentData, error } = query
-  const { goneIds, changes: count, isOther } = data ? newsOf(data, idOf) : noNews
-  const onUpdate = () => dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList)))
+  const { goneIds, changes: count, isOther } = data ? listChangesOf(data, idOf) : noChanges
+  const onUpdate = () =>
+    dispatch(updateCachedData(name, arg, (list) => withNewest(list as StableList)))
   return {
     // A read that was aborted for the reader's own call is not a failure.
     list: { ...query, isError: query.isError && !isAborted(error) },
@@ -74,7 +79,7 @@ export function useStableList<R, Q extends Query<StableList<R>>>(
   }
 }
 
-const noNews: News = { goneIds: new Set(), changes: 0, isOther: false }
+const noChanges: ListChanges = { goneIds: new Set(), changes: 0, isOther: false }
 
 const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'

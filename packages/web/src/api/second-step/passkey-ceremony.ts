@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalOf } from '#web/api/errors.ts'
-import type { PasskeyAnswer } from '#web/lib/browser/ask-passkey.ts'
+import type { PasskeyAnswer } from '#web/lib/browser/passkey-prompts.ts'
 
 type Outcome<Data> = { data?: Data | undefined; error?: unknown }
 

@@ -6,10 +6,10 @@ import {
   type ApiMeta,
   type EndpointOptions,
 } from '#web/api/base-query.ts'
-import type { FetchOptions, Build } from '#web/api/endpoint.ts'
+import type { TransferOptions, ApiBuilder } from '#web/api/endpoint.ts'
 import { toRefusal, type ApiError } from '#web/api/errors.ts'
 import { splitArg, toFormValues, type Arg } from '#web/api/request.ts'
-import { withFreshStep } from '#web/api/second-step/fresh-step.ts'
+import { withFreshSecondStep } from '#web/api/second-step/with-fresh-second-step.ts'
 import type { RootState } from '#web/state/root-state.ts'
 
 type Outcome =
@@ -27,32 +27,33 @@ export function addressOf(route: Route, params: object): string {
 
 /** Checks that the document comes, and aborts at its first byte; then the browser saves it. */
 export const download = <R extends Route>(
-  build: Build,
+  build: ApiBuilder,
   route: R,
-  endpointOptions?: FetchOptions<null, Arg<R>>,
+  endpointOptions?: TransferOptions<null, Arg<R>>,
 ) =>
   build.mutation<null, Arg<R>>({
     queryFn: (params, api, options) => {
       const controller = new AbortController()
       const call = { address: addressOf(route, params as object), signal: controller.signal }
-      return fetchInto(() => controller.abort(), call, { api, options })
+      return fetchFile(() => controller.abort(), call, { api, options })
     },
     ...endpointOptions,
   })
 
-type Call = { address: string; signal?: AbortSignal }
+type FileRequest = { address: string; signal?: AbortSignal }
 type FetchContext = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
-/** Fetches a file for `take`; returns the reason if it does not come. */
-export const fetchInto = (
+/** Fetches a file for `onResponse`; returns the reason if it does not come. */
+export const fetchFile = (
   onResponse: ResponseHandler,
-  call: Call,
+  call: FileRequest,
   context: FetchContext,
-): Promise<Outcome> => withFreshStep(context.api, () => fetchOnce(onResponse, call, context))
+): Promise<Outcome> =>
+  withFreshSecondStep(context.api, () => fetchFileOnce(onResponse, call, context))
 
-async function fetchOnce(
+async function fetchFileOnce(
   onResponse: ResponseHandler,
-  { address, signal }: Call,
+  { address, signal }: FileRequest,
   { api, options }: FetchContext,
 ): Promise<Outcome> {
   const headers = organizationHeader(api.getState() as RootState)
@@ -75,7 +76,7 @@ async function fetchOnce(
 }
 
 /** Lets the browser save this address; without a name, under the name of the response. */
-export function saveFrom(address: string, name = ''): void {
+export function saveInBrowser(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name

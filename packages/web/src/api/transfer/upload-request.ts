@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@curbcut/contract'
 import type { Envelope } from '#web/api/base-query.ts'
-import { networkError, toRefusal, type ApiError } from '#web/api/errors.ts'
+import { toNetworkError, toRefusal, type ApiError } from '#web/api/errors.ts'
 
 export type UploadRequest = {
   url: string
@@ -29,14 +29,14 @@ export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
     }
     const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => settle(networkError('TIMEOUT_ERROR')), timeoutMs)
+      timer = setTimeout(() => settle(toNetworkError('TIMEOUT_ERROR')), timeoutMs)
     }
-    const fail = () => settle(networkError('FETCH_ERROR'))
+    const fail = () => settle(toNetworkError('FETCH_ERROR'))
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       restartTimer()
       onProgress(loaded, total)
     })
-    xhr.addEventListener('load', () => settle(readAnswer(xhr.status, xhr.responseText)))
+    xhr.addEventListener('load', () => settle(parseResponse(xhr.status, xhr.responseText)))
     xhr.addEventListener('error', fail)
     if (signal.aborted) return fail()
     signal.addEventListener('abort', fail)
@@ -47,14 +47,14 @@ export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
   })
 }
 
-function readAnswer(status: number, text: string): Envelope | ApiError {
+function parseResponse(status: number, text: string): Envelope | ApiError {
   try {
     const body: unknown = JSON.parse(text)
     return status >= 200 && status < 300 ? (body as Envelope) : toRefusal(status, body)
   } catch {
     const code = proxyErrorCodes[status]
     if (code) return { status, code, message: errors[code].message }
-    return { ...networkError('PARSING_ERROR'), status }
+    return { ...toNetworkError('PARSING_ERROR'), status }
   }
 }
 

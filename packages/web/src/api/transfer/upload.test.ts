@@ -77,7 +77,7 @@ test('the other button after a lost answer makes no second job, and says why', a
   expect(await send(calls, files)).toBe(lost)
   expect(await send(calls, files)).toBe(lost)
   const { error } = await dispatchJob(files)
-  expect(error).toMatchObject({ message: texts.arrivedBefore })
+  expect(error).toMatchObject({ message: texts.maybeUploadedWarning })
 })
 
 test('the bytes that are sent fill the documents in their order', () => {

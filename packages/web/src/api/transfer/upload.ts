@@ -7,9 +7,9 @@ import {
   type ApiMeta,
   type EndpointOptions,
 } from '#web/api/base-query.ts'
-import type { FetchOptions, Build } from '#web/api/endpoint.ts'
-import { type ApiError, isStoredAnswer } from '#web/api/errors.ts'
-import { withOwnCall } from '#web/api/own-call.ts'
+import type { TransferOptions, ApiBuilder } from '#web/api/endpoint.ts'
+import { type ApiError, isFinalError } from '#web/api/errors.ts'
+import { withListUpdates } from '#web/api/list-updates.ts'
 import {
   idempotencyHeader,
   splitArg,
@@ -35,23 +35,23 @@ type Outcome<R> =
   | { data: Result<R>; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-type UploadArgs<R> = Arg<R> & UploadArg
+type RouteUploadArg<R> = Arg<R> & UploadArg
 
 /** `abort()` of the mutation's promise cancels the upload. */
 export const upload = <R extends Route>(
-  build: Build,
+  build: ApiBuilder,
   route: R,
   {
     isOneOfMany = false,
     ...endpointOptions
-  }: FetchOptions<Result<R>, UploadArgs<R>> & { isOneOfMany?: boolean } = {},
+  }: TransferOptions<Result<R>, RouteUploadArg<R>> & { isOneOfMany?: boolean } = {},
 ) =>
-  build.mutation<Result<R>, UploadArgs<R>>({
+  build.mutation<Result<R>, RouteUploadArg<R>>({
     queryFn: async (args, api, options) => {
       const outcome = await sendDocuments(route, args, { api, options })
       return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
     },
-    ...withOwnCall(endpointOptions),
+    ...withListUpdates(endpointOptions),
   })
 
 type UploadContext = { api: BaseQueryApi; options: EndpointOptions | undefined }
@@ -65,11 +65,11 @@ async function sendDocuments<R extends Route>(
   const fields = toFormValues(rest, [''])
   const { name: partName = 'files' } = route.filePart ?? {}
   const ids = files.map(({ id }) => id)
-  const organization = organizationHeader(api.getState() as RootState)
+  const organizationHeaders = organizationHeader(api.getState() as RootState)
   const attempt = {
     url: `/api${path}`,
-    organizationId: organization['Organization-Id'],
-    fields: withoutButton(fields),
+    organizationId: organizationHeaders['Organization-Id'],
+    fields: withoutSubmitButton(fields),
     files: files.map(({ file }) => file),
   }
   api.dispatch(uploadStarted({ uploadId, ids }))
@@ -78,7 +78,7 @@ async function sendDocuments<R extends Route>(
     url: attempt.url,
     method: route.method,
     body: toFormData(fields, partName, attempt.files),
-    headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
+    headers: { ...organizationHeaders, ...idempotencyHeadersOf(attempt, idempotencyHeader(route)) },
     signal: api.signal,
     onProgress: (sentBytes, total) => {
       const percents = percentPerFile(files, sentBytes, total)
@@ -92,20 +92,27 @@ async function sendDocuments<R extends Route>(
     return openEnvelope(answer, route.paged ?? false) as Outcome<R>
   }
   settleAttempt(attempt, answer)
-  const refusal = isOtherWay(answer) ? { ...answer, message: texts.arrivedBefore } : answer
+  const refusal = wasSentByOtherButton(answer)
+    ? { ...answer, message: texts.maybeUploadedWarning }
+    : answer
   if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-  else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(refusal, partName, ids.length) }))
+  else
+    api.dispatch(uploadFailed({ uploadId, ids, ...uploadFailureOf(refusal, partName, ids.length) }))
   return toFailure(refusal, options)
 }
 
-const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
+const uploadFailureOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
   reason: errors?.[partName] ?? message,
   // With several documents in one call, the refusal does not name the document.
-  isRefused: count === 1 && documentRefusals.includes(code),
+  isRefused: count === 1 && documentRefusalCodes.includes(code),
 })
 
 /** Refusals of a document itself: a retry does not help. */
-const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
+const documentRefusalCodes: readonly string[] = [
+  'file_type_refused',
+  'file_too_large',
+  'invalid_input',
+]
 
 /** Counts boundaries and fields before the files, so that the last file ends at 100. */
 export function percentPerFile(
@@ -143,31 +150,31 @@ const maxOpenAttempts = 50
 let openAttempts: readonly OpenAttempt[] = []
 
 /** The same upload keeps its key until it has a response, so that a retry makes nothing twice. */
-function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
-  const sameAttempt = openAttempts.find((one) => isSame(one, attempt))
+function idempotencyHeadersOf(attempt: Attempt, newHeaders: Record<string, string>) {
+  const sameAttempt = openAttempts.find((one) => isSameAttempt(one, attempt))
   if (sameAttempt) return sameAttempt.headers
-  openAttempts = [...openAttempts.slice(1 - maxOpenAttempts), { ...attempt, headers: fresh }]
-  return fresh
+  openAttempts = [...openAttempts.slice(1 - maxOpenAttempts), { ...attempt, headers: newHeaders }]
+  return newHeaders
 }
 
 /** After a response, the same documents get a new key. */
 function settleAttempt(attempt: Attempt, error?: ApiError): void {
-  if (error && (isOtherWay(error) || !isStoredAnswer(error))) return
-  openAttempts = openAttempts.filter((one) => !isSame(one, attempt))
+  if (error && (wasSentByOtherButton(error) || !isFinalError(error))) return
+  openAttempts = openAttempts.filter((one) => !isSameAttempt(one, attempt))
 }
 
 /** Which of two buttons sent it: after a lost response, the other one must not make a second job. */
-function withoutButton(fields: URLSearchParams): string {
+function withoutSubmitButton(fields: URLSearchParams): string {
   const compared = new URLSearchParams(fields)
   compared.delete('submit')
   return `${compared}`
 }
 
 /** An earlier attempt by the other button did arrive. */
-const isOtherWay = ({ code }: ApiError): boolean => code === 'idempotency_key_reused'
+const wasSentByOtherButton = ({ code }: ApiError): boolean => code === 'idempotency_key_reused'
 
 /** Choosing the same document again makes another File object. */
-const isSame = (one: Attempt, other: Attempt) =>
+const isSameAttempt = (one: Attempt, other: Attempt) =>
   one.url === other.url &&
   one.organizationId === other.organizationId &&
   one.fields === other.fields &&

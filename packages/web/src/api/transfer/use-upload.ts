@@ -9,11 +9,11 @@ export function useUpload() {
   const uploadId = useId()
   const dispatch = useAppDispatch()
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])
-  const running = useRef<AbortableCall>(null)
+  const runningCall = useRef<AbortableCall>(null)
 
   useEffect(
     () => () => {
-      running.current?.abort()
+      runningCall.current?.abort()
       dispatch(uploadCleared(uploadId))
     },
     [dispatch, uploadId],
@@ -22,10 +22,10 @@ export function useUpload() {
   const run = async <Answer extends { error?: unknown }>(
     call: PromiseLike<Answer> & Pick<AbortableCall, 'abort'>,
   ): Promise<Answer> => {
-    running.current = call
+    runningCall.current = call
     const answer = await call
-    running.current = null
+    runningCall.current = null
     return answer
   }
-  return { uploadId, progress, run, cancel: () => running.current?.abort() }
+  return { uploadId, progress, run, cancel: () => runningCall.current?.abort() }
 }

@@ -34,15 +34,15 @@ import {
 } from '#web/features/people/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/people/organizations/OrganizationFormDialog.tsx'
 import { AccountManagerPicker } from '#web/features/people/pickers/AccountManagerPicker.tsx'
-import { OrganizationPicker } from '#web/features/people/pickers/OrganizationPicker.tsx'
+import { OrganizationsPicker } from '#web/features/people/pickers/OrganizationsPicker.tsx'
 import { RemediatorPicker } from '#web/features/people/pickers/RemediatorPicker.tsx'
 import { RemediatorsPicker } from '#web/features/people/pickers/RemediatorsPicker.tsx'
 import {
   ManageOrganizationsDialog,
   type ManageOrganizationsProps,
 } from '#web/features/people/users/ManageOrganizationsDialog.tsx'
-import { FindingsIntoReason } from '#web/features/review/problems/FindingsIntoReason.tsx'
-import { PagesToComplete } from '#web/features/review/problems/ReviewedPages.tsx'
+import { CopyFindingsButtons } from '#web/features/review/problems/CopyFindingsButtons.tsx'
+import { DifferingPages } from '#web/features/review/problems/ReviewedPages.tsx'
 import { UnsavedJudgments } from '#web/features/review/unsaved/UnsavedJudgments.tsx'
 import { UnsavedProblems } from '#web/features/review/unsaved/UnsavedProblems.tsx'
 
@@ -58,7 +58,7 @@ export const CompleteReview = (props: CompleteReviewProps) => (
   <CompleteReviewDialog
     {...props}
     renderUnsaved={(jobId) => <UnsavedJudgments jobId={jobId} />}
-    renderPages={(job) => <PagesToComplete job={job} />}
+    renderPages={(job) => <DifferingPages job={job} />}
   />
 )
 export const ReturnJob = (props: ReturnJobProps) => (
@@ -68,12 +68,12 @@ export const ReturnJob = (props: ReturnJobProps) => (
       <>
         <UnsavedProblems
           jobId={field.jobId}
-          fate="What you wrote there will not be sent. It stays on the job’s page for you to read."
+          consequence="What you wrote there will not be sent. It stays on the job’s page for you to read."
         />
         <FilePicker {...field} />
       </>
     )}
-    renderFindings={(field) => <FindingsIntoReason {...field} />}
+    renderFindings={(field) => <CopyFindingsButtons {...field} />}
   />
 )
 export const AssignRemediator = (props: AssignRemediatorProps) => (
@@ -85,7 +85,7 @@ export const BulkAssign = (props: BulkAssignProps) => (
 export const FilterJobs = (props: FilterJobsProps) => (
   <FilterJobsDialog
     {...props}
-    renderOrganizations={(field) => <OrganizationPicker {...field} awaits={undefined} />}
+    renderOrganizations={(field) => <OrganizationsPicker {...field} awaits={undefined} />}
     renderRemediators={(field) => <RemediatorsPicker {...field} />}
   />
 )
@@ -95,7 +95,7 @@ export const ToggleAvailability = (props: AvailabilityProps) => (
 export const ManageOrganizations = (props: ManageOrganizationsProps) => (
   <ManageOrganizationsDialog
     {...props}
-    renderOrganizations={(field) => <OrganizationPicker {...field} />}
+    renderOrganizations={(field) => <OrganizationsPicker {...field} />}
   />
 )
 export const InviteOrganization = (props: InviteOrganizationProps) => (

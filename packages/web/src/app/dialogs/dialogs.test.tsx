@@ -16,7 +16,7 @@ import { aPerson } from '#test/answers/people.ts'
 import { fill } from '#test/fill.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
-import { toJobDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { toOrganizationDefaults } from '#web/features/people/organizations/organization-values.ts'
 import { toUserDefaults } from '#web/features/people/users/user-values.ts'
 import { modalOpened } from '#web/forms/forms-state.ts'
@@ -36,7 +36,7 @@ const aUser = () => {
   return toUserDefaults({ ...user, _id: anId(0x101) }, 'RM_REM')
 }
 const job = {
-  defaults: toJobDefaults(aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })),
+  defaults: toJobDialogDefaults(aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })),
 }
 const jobId = anId(1)
 const remediate = {
@@ -58,7 +58,7 @@ const ofOrganization = {
   organizationId: anId(0x201),
   name: 'An organization',
   hasHold: false,
-  first: null,
+  firstJob: null,
 }
 
 /** The dialogs with written fields, each with the values that it opens with. */
@@ -73,14 +73,14 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
     defaults: {
       organizationId: anId(0x201),
       name: 'An organization',
-      start: { max_gibibytes: '', max_open_jobs: '' },
-      forAll: { documents: null, openJobs: null },
+      initialValues: { max_gibibytes: '', max_open_jobs: '' },
+      defaultLimits: { documents: null, openJobs: null },
       used: { documents: 0, openJobs: 0 },
     },
   },
   'set-provider': { defaults: { provider: null, hasOwn: false } },
-  'keep-documents': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
-  'organization-hold': { defaults: { ...ofOrganization, start: { keep_months: '' } } },
+  'keep-documents': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
+  'organization-hold': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
   'job-hold': job,
   'set-promise': job,
   'add-job': { as: 'RM_CLI' },
@@ -134,8 +134,8 @@ test.each(cases)(
 )
 
 test('every dialog with a text of its own is among these', { tags: 'short' }, () => {
-  const withTexts = Object.entries(dialogs).filter(([, { written }]) =>
-    Object.values(written).some((label) => label !== null),
+  const withTexts = Object.entries(dialogs).filter(([, { textLabels }]) =>
+    Object.values(textLabels).some((label) => label !== null),
   )
   expect(withTexts.map(([type]) => type).toSorted()).toEqual(Object.keys(openings).toSorted())
 })

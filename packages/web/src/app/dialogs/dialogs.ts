@@ -1,266 +1,266 @@
 import {
   accountTexts,
   jobField,
-  jobFieldsWith,
+  jobFieldNamesWith,
   organizationTexts,
   texts,
   userTexts,
-  type FieldsWith,
+  type JobFieldNamesWith,
 } from '@curbcut/contract'
-import { markFields } from '#web/features/documents/mark-remediated/fields.ts'
-import { rateFields } from '#web/features/money/reports/fields.ts'
-import { quotaFields } from '#web/features/operations/quotas/fields.ts'
-import { retentionFields } from '#web/features/operations/retention/fields.ts'
-import { providerFields } from '#web/features/people/providers/fields.ts'
-import { dialogRow } from '#web/forms/dialogs/dialogs.ts'
+import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
+import { rateFieldLabels } from '#web/features/money/reports/rate-field-labels.ts'
+import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-labels.ts'
+import { retentionFieldLabels } from '#web/features/operations/retention/retention-field-labels.ts'
+import { providerFieldLabels } from '#web/features/people/providers/provider-field-labels.ts'
+import { defineDialog } from '#web/forms/dialogs/dialog-definition.ts'
 
 const { jobs } = texts
-const { fields: ofUser } = userTexts
-const { fields: ofOrganization } = organizationTexts
+const { fields: userLabels } = userTexts
+const { fields: organizationLabels } = organizationTexts
 
-const user = {
-  email: ofUser.email,
-  firstName: ofUser.firstName,
-  lastName: ofUser.lastName,
+const userFields = {
+  email: userLabels.email,
+  firstName: userLabels.firstName,
+  lastName: userLabels.lastName,
   countryCode: null,
   phone_number: accountTexts.phone,
-  company_name: ofUser.company,
-  secondary_email: ofUser.secondaryEmail,
+  company_name: userLabels.company,
+  secondary_email: userLabels.secondaryEmail,
 }
-const organization = {
-  name: ofOrganization.name,
-  email: ofOrganization.email,
+const organizationFields = {
+  name: organizationLabels.name,
+  email: organizationLabels.email,
   countryCode: null,
   phone_number: accountTexts.phone,
-  street: ofOrganization.street,
-  secondary_street: ofOrganization.secondaryStreet,
-  city: ofOrganization.city,
-  state: ofOrganization.state,
-  zip: ofOrganization.zip,
+  street: organizationLabels.street,
+  secondary_street: organizationLabels.secondaryStreet,
+  city: organizationLabels.city,
+  state: organizationLabels.state,
+  zip: organizationLabels.zip,
   camID: null,
-  billingEmail: ofOrganization.billingEmail,
-  billingPhone: ofOrganization.billingPhone,
+  billingEmail: organizationLabels.billingEmail,
+  billingPhone: organizationLabels.billingPhone,
 }
-const job = Object.fromEntries(
-  jobFieldsWith('form').map((name) => {
+const jobFields = Object.fromEntries(
+  jobFieldNamesWith('form').map((name) => {
     const { label, form } = jobField(name)
     return [name, form?.input === 'text' ? label : null]
   }),
-) as Record<FieldsWith<'form'>, string | null>
+) as Record<JobFieldNamesWith<'form'>, string | null>
 
 /** By name: how to load each dialog, and the labels of its texts. */
 export const dialogs = {
-  'invite-user': dialogRow(
+  'invite-user': defineDialog(
     async () => (await import('#web/features/people/users/InviteUserDialog.tsx')).InviteUserDialog,
-    user,
+    userFields,
   ),
-  'edit-user': dialogRow(
+  'edit-user': defineDialog(
     async () => (await import('#web/features/people/users/EditUserDialog.tsx')).EditUserDialog,
-    user,
+    userFields,
   ),
-  'delete-user': dialogRow(
+  'delete-user': defineDialog(
     async () => (await import('#web/features/people/users/ArchiveUserDialog.tsx')).DeleteUserDialog,
   ),
-  'activate-user': dialogRow(
+  'activate-user': defineDialog(
     async () =>
       (await import('#web/features/people/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
   ),
-  'erase-user': dialogRow(
+  'erase-user': defineDialog(
     async () => (await import('#web/features/people/erasure/EraseUserDialog.tsx')).EraseUserDialog,
     { name: null },
   ),
-  'reset-user': dialogRow(
+  'reset-user': defineDialog(
     async () =>
       (await import('#web/features/people/users/ResetPasswordDialog.tsx')).ResetPasswordDialog,
   ),
-  'sessions-of-user': dialogRow(
+  'sessions-of-user': defineDialog(
     async () =>
       (await import('#web/features/people/sessions/UserSessionsDialog.tsx')).UserSessionsDialog,
   ),
-  'remove-second-step': dialogRow(
+  'remove-second-step': defineDialog(
     async () =>
       (await import('#web/features/people/second-step/RemoveSecondStepDialog.tsx'))
         .RemoveSecondStepDialog,
     { reason: texts.job.returnReason },
   ),
-  'confirm-step': dialogRow(
+  'confirm-step': defineDialog(
     async () =>
       (await import('#web/features/people/second-step/ConfirmStepDialog.tsx')).ConfirmStepDialog,
     { code: null },
   ),
-  'filter-user': dialogRow(
+  'filter-user': defineDialog(
     async () =>
       (await import('#web/features/people/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),
-  'manage-cam-rem-orgs': dialogRow(
+  'manage-cam-rem-orgs': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).ManageOrganizations,
   ),
-  'toggle-availability': dialogRow(
+  'toggle-availability': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).ToggleAvailability,
   ),
-  'invite-org': dialogRow(
+  'invite-org': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).InviteOrganization,
-    organization,
+    organizationFields,
   ),
-  'edit-org': dialogRow(
+  'edit-org': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).EditOrganization,
-    organization,
+    organizationFields,
   ),
-  'delete-org': dialogRow(
+  'delete-org': defineDialog(
     async () =>
       (await import('#web/features/people/organizations/ArchiveOrganizationDialog.tsx'))
         .DeleteOrganizationDialog,
   ),
-  'activate-org': dialogRow(
+  'activate-org': defineDialog(
     async () =>
       (await import('#web/features/people/organizations/ArchiveOrganizationDialog.tsx'))
         .ActivateOrganizationDialog,
   ),
-  'filter-org': dialogRow(
+  'filter-org': defineDialog(
     async () =>
       (await import('#web/features/people/organizations/FilterOrganizationsDialog.tsx'))
         .FilterOrganizationsDialog,
   ),
-  'change-quota': dialogRow(
+  'change-quota': defineDialog(
     async () => (await import('#web/features/operations/quotas/QuotaDialog.tsx')).QuotaDialog,
-    quotaFields,
+    quotaFieldLabels,
   ),
-  'set-provider': dialogRow(
+  'set-provider': defineDialog(
     async () => (await import('#web/features/people/providers/ProviderDialog.tsx')).ProviderDialog,
-    { ...providerFields, clientSecret: null },
+    { ...providerFieldLabels, clientSecret: null },
   ),
-  'remove-provider': dialogRow(
+  'remove-provider': defineDialog(
     async () =>
       (await import('#web/features/people/providers/RemoveProviderDialog.tsx'))
         .RemoveProviderDialog,
   ),
-  'keep-documents': dialogRow(
+  'keep-documents': defineDialog(
     async () =>
       (await import('#web/features/operations/retention/RetentionDialog.tsx')).RetentionDialog,
-    retentionFields,
+    retentionFieldLabels,
   ),
-  'organization-hold': dialogRow(
+  'organization-hold': defineDialog(
     async () =>
       (await import('#web/features/operations/retention/OrganizationHoldDialog.tsx'))
         .OrganizationHoldDialog,
     { reason: texts.job.returnReason },
   ),
-  'job-hold': dialogRow(
+  'job-hold': defineDialog(
     async () => (await import('#web/features/jobs/moves/JobHoldDialog.tsx')).JobHoldDialog,
     { reason: texts.job.returnReason },
   ),
-  'filter-activity': dialogRow(
+  'filter-activity': defineDialog(
     async () =>
       (await import('#web/features/operations/activity/FilterActivityDialog.tsx'))
         .FilterActivityDialog,
   ),
-  'filter-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).FilterJobs),
-  'save-view': dialogRow(
+  'filter-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).FilterJobs),
+  'save-view': defineDialog(
     async () => (await import('#web/features/jobs/saved-views/SaveViewDialog.tsx')).SaveViewDialog,
     { name: 'Name' },
   ),
-  'delete-view': dialogRow(
+  'delete-view': defineDialog(
     async () =>
       (await import('#web/features/jobs/saved-views/DeleteViewDialog.tsx')).DeleteViewDialog,
   ),
-  'add-job': dialogRow(
+  'add-job': defineDialog(
     async () => (await import('#web/features/jobs/new/AddJobDialog.tsx')).AddJobDialog,
-    job,
+    jobFields,
   ),
-  'edit-job': dialogRow(
+  'edit-job': defineDialog(
     async () => (await import('#web/features/jobs/new/EditJobDialog.tsx')).EditJobDialog,
-    job,
+    jobFields,
   ),
-  'delete-job': dialogRow(
-    async () => (await import('#web/features/jobs/moves/ArchiveJobDialog.tsx')).DeleteJobDialog,
+  'delete-job': defineDialog(
+    async () => (await import('#web/features/jobs/moves/ArchiveJobDialogs.tsx')).DeleteJobDialog,
   ),
-  'activate-job': dialogRow(
-    async () => (await import('#web/features/jobs/moves/ArchiveJobDialog.tsx')).ActivateJobDialog,
+  'activate-job': defineDialog(
+    async () => (await import('#web/features/jobs/moves/ArchiveJobDialogs.tsx')).ActivateJobDialog,
   ),
-  'update-job-priority': dialogRow(
+  'update-job-priority': defineDialog(
     async () =>
       (await import('#web/features/jobs/detail/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
-  'set-promise': dialogRow(
+  'set-promise': defineDialog(
     async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
-  'bulk-assign': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
+  'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,
   }),
-  'bulk-priority': dialogRow(
+  'bulk-priority': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
-  'bulk-delete': dialogRow(
+  'bulk-delete': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
   ),
-  'bulk-outcome': dialogRow(
+  'bulk-outcome': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkOutcomeDialog.tsx')).BulkOutcomeDialog,
   ),
-  'assign-remediator': dialogRow(
+  'assign-remediator': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).AssignRemediator,
     { remID: null },
   ),
-  'accept-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
+  'accept-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
     job_cost: jobs.columns.jobCost,
   }),
-  'decline-job': dialogRow(
+  'decline-job': defineDialog(
     async () => (await import('#web/features/jobs/moves/DeclineJobDialog.tsx')).DeclineJobDialog,
     { reason: texts.job.returnReason },
   ),
-  'submit-job': dialogRow(
+  'submit-job': defineDialog(
     async () => (await import('#web/features/jobs/moves/SubmitJobDialog.tsx')).SubmitJobDialog,
   ),
-  'complete-job': dialogRow(
+  'complete-job': defineDialog(
     async () => (await import('#web/features/jobs/moves/CompleteJobDialog.tsx')).CompleteJobDialog,
   ),
-  'complete-review': dialogRow(
+  'complete-review': defineDialog(
     async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
     { reason: texts.job.completionReason },
   ),
-  'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
+  'return-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
     reason: texts.job.returnReason,
   }),
-  'file-upload': dialogRow(
+  'file-upload': defineDialog(
     async () =>
       (await import('#web/features/documents/upload/FileUploadDialog.tsx')).FileUploadDialog,
   ),
-  'remediate-file': dialogRow(
+  'remediate-file': defineDialog(
     async () =>
       (await import('#web/features/documents/mark-remediated/RemediateFileDialog.tsx'))
         .RemediateFileDialog,
-    markFields,
+    markFieldLabels,
   ),
-  'date-filter': dialogRow(
+  'date-filter': defineDialog(
     async () => (await import('#web/features/money/reports/DateFilterDialog.tsx')).DateFilterDialog,
   ),
-  rates: dialogRow(
+  rates: defineDialog(
     async () => (await import('#web/features/money/rates/RatesDialog.tsx')).RatesDialog,
-    { ...rateFields, from_date: null },
+    { ...rateFieldLabels, from_date: null },
   ),
-  'issue-statement': dialogRow(
+  'issue-statement': defineDialog(
     async () =>
       (await import('#web/features/money/statements/IssueStatementDialog.tsx'))
         .IssueStatementDialog,
   ),
-  'issue-statements': dialogRow(
+  'issue-statements': defineDialog(
     async () =>
       (await import('#web/features/money/statements/IssueStatementsDialog.tsx'))
         .IssueStatementsDialog,
   ),
-  'withdraw-report': dialogRow(
+  'withdraw-report': defineDialog(
     async () =>
       (await import('#web/features/review/evidence/WithdrawReportDialog.tsx')).WithdrawReportDialog,
   ),
-  'pay-statement': dialogRow(
+  'pay-statement': defineDialog(
     async () =>
       (await import('#web/features/money/statements/PayStatementDialog.tsx')).PayStatementDialog,
     { paid_on: null },
   ),
 }
 
-declare module '#web/forms/dialogs/dialogs.ts' {
-  interface Dialogs {
+declare module '#web/forms/dialogs/dialog-definition.ts' {
+  interface DialogRegistry {
     rows: typeof dialogs
   }
 }

@@ -6,7 +6,7 @@ import { fill } from '#test/fill.ts'
 import { openForm } from '#test/open-form.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 
 type App = ReturnType<typeof renderApp>
 

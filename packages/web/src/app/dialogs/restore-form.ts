@@ -9,60 +9,69 @@ import {
 import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
 import {
   jobActionsFor,
-  toJobDefaults,
+  toJobDialogDefaults,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
-import { pastFormShown, restoreForm, type Draft } from '#web/forms/forms-state.ts'
+import { pastFormShown, restoreForm, type RefusedForm } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
 /** The defaults of a form that this file reads; only forms about a job have them. */
-type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
+type JobFormDefaults = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
 
-const freshRead = { forceRefetch: true, subscribe: false } as const
+const freshReadOptions = { forceRefetch: true, subscribe: false } as const
 
 /** Only shows the texts of a form whose step is over. */
-export const restoreRefused =
+export const restoreRefusedForm =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.retained?.values }
+    const { jobId, action, remediator }: JobFormDefaults = {
+      ...draft.defaults,
+      ...draft.retained?.values,
+    }
     if (!jobId) {
       dispatch(restoreForm({ draftId }))
       return
     }
     const { data: job, error } = await dispatch(
-      jobsApi.endpoints.getJob.initiate({ jobId }, freshRead),
+      jobsApi.endpoints.getJob.initiate({ jobId }, freshReadOptions),
     )
     const actor = actorOf(getState().session)
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
-    if (isGone(error) || (job && action && !isOpenTo(actor, job, action))) {
+    if (isNotFound(error) || (job && action && !canStillPerform(actor, job, action))) {
       dispatch(pastFormShown(draftId))
       return
     }
-    const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
+    const remediatorUpdate = remediator
+      ? await dispatch(checkRemediatorChoice(remediator, draft))
+      : {}
     // Without the job, the form still opens.
     dispatch(
-      restoreForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
+      restoreForm({
+        draftId,
+        ...remediatorUpdate,
+        ...(job && action && { defaults: toJobDialogDefaults(job) }),
+      }),
     )
   }
 
-const isGone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_found'
 
-function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
+function canStillPerform(actor: Actor, job: Job, action: JobAction['id']): boolean {
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
   return [...buttons, ...menu].some(({ id }) => id === action)
 }
 
 /** Removes the choice of a person who can no longer be assigned; the form shows why. */
-const judgeChoice =
-  (remediator: User, { errors = {} }: Draft) =>
+const checkRemediatorChoice =
+  (remediator: User, { errors = {} }: RefusedForm) =>
   async (dispatch: AppDispatch) => {
     const { data } = await dispatch(
       usersApi.endpoints.listUsers.initiate(
@@ -72,7 +81,7 @@ const judgeChoice =
           query: remediator.email,
           page: 1,
         },
-        freshRead,
+        freshReadOptions,
       ),
     )
     if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}

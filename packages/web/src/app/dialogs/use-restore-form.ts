@@ -5,8 +5,8 @@ export function useRestoreForm(): (draftId: string) => Promise<void> {
   const dispatch = useAppDispatch()
   return async (draftId) => {
     try {
-      const { restoreRefused } = await import('./restore-form.ts')
-      await dispatch(restoreRefused(draftId))
+      const { restoreRefusedForm } = await import('./restore-form.ts')
+      await dispatch(restoreRefusedForm(draftId))
     } catch {
       // Without that code the form opens with its old values: the server checks it again.
       dispatch(restoreForm({ draftId }))

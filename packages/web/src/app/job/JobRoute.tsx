@@ -1,7 +1,7 @@
-import { isFileDoubtful, type JobWithFiles } from '@curbcut/contract'
+import { isFixedDocumentDoubtful, type JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
-import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
-import { DownloadAll } from '#web/features/documents/list/DownloadAll.tsx'
+import { deliverySummaryLines } from '#web/features/documents/delivered/delivered-files.ts'
+import { DownloadAllButtons } from '#web/features/documents/list/DownloadAllButtons.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -29,7 +29,9 @@ const JobReportPanel = lazyComponent(
   <Loading />,
 )
 
-const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
+const UnavailableJob = lazyComponent(
+  async () => (await import('./UnavailableJob.tsx')).UnavailableJob,
+)
 
 export function JobRoute() {
   const deferred = useDeferredParts()
@@ -44,7 +46,7 @@ export function JobRoute() {
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
-      renderNotFound={(jobId) => <LostJob jobId={jobId} />}
+      renderNotFound={(jobId) => <UnavailableJob jobId={jobId} />}
     />
   )
 }
@@ -66,14 +68,17 @@ function ReadyDocuments({ job }: { job: JobWithFiles }) {
   return (
     <section aria-label="Ready documents" className="ready-documents">
       <div>
-        {deliveryLines(job.files).map((line, index) => (
+        {deliverySummaryLines(job.files).map((line, index) => (
           <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
             {line}
           </p>
         ))}
       </div>
       {/* A document that may be the wrong one is compared first. */}
-      <DownloadAll job={job} tone={job.files.some(isFileDoubtful) ? 'secondary' : 'primary'} />
+      <DownloadAllButtons
+        job={job}
+        tone={job.files.some(isFixedDocumentDoubtful) ? 'secondary' : 'primary'}
+      />
     </section>
   )
 }

@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
-import type { InspectPlace, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
+import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
-import type { ToRecord } from '#web/features/review/seen-pages/seen-queue.ts'
-import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { useEver } from '#web/lib/use-ever.ts'
+import type { SeenRecord } from '#web/features/review/seen-pages/seen-queue.ts'
+import { canSeeReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -23,14 +23,17 @@ const SeenRecorder = lazyComponent(
 )
 
 const NotRecorded = lazyComponent(
-  async () => (await import('#web/features/review/seen-pages/NotRecorded.tsx')).NotRecorded,
+  async () =>
+    (await import('#web/features/review/seen-pages/NotRecordedNotice.tsx')).NotRecordedNotice,
 )
 
 const JudgedCount = lazyComponent(
   async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).JudgedCount,
 )
 
-const EndReview = lazyComponent(async () => (await import('./EndReview.tsx')).EndReview)
+const EndReviewButtons = lazyComponent(
+  async () => (await import('./EndReviewButtons.tsx')).EndReviewButtons,
+)
 
 const DocumentProblems = lazyComponent(
   async () =>
@@ -44,51 +47,53 @@ export function ReviewRoute() {
   const { jobId = '', fileId = '' } = useParams()
   return (
     <JobGate key={jobId} jobId={jobId} renderNotFound={() => <OtherOrganization />}>
-      {(job) => <OneDocument job={job} fileId={fileId} />}
+      {(job) => <DocumentReview job={job} fileId={fileId} />}
     </JobGate>
   )
 }
 
 type DocumentProps = { job: JobWithFiles; fileId: string }
 
-function OneDocument({ job, fileId }: DocumentProps) {
+function DocumentReview({ job, fileId }: DocumentProps) {
   const actor = useActor()
-  const isRead = readsReview(actor, job)
+  const canReadReview = canSeeReview(actor, job)
   // A reader of the review learns here that it has ended.
-  const wasRead = useEver(isRead)
+  const showsReview = useHasBeenTrue(canReadReview)
   const shownParts = useShownParts(fileId)
-  const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
+  const [unrecordedParts, setUnrecordedParts] = useState<readonly SeenRecord[]>([])
   // One query for all parts that show them; a part that mounts later retries a failure.
   const problems = useListProblemsQuery(
     may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
   )
-  const ofFile = useProblemsOf(fileId, problems.data)
-  const judging = (place: InspectPlace) => (
+  const fileProblems = useFileProblems(fileId, problems.data)
+  const renderReview = (reviewContext: ReviewContext) => (
     <>
-      {waiting.length > 0 && <NotRecorded waiting={waiting} />}
-      <JudgementSection {...{ job, fileId, place, problems }} isRead={wasRead} />
+      {unrecordedParts.length > 0 && <NotRecorded waiting={unrecordedParts} />}
+      <JudgmentSection {...{ job, fileId, reviewContext, problems }} canReadReview={showsReview} />
     </>
   )
-  const isJudged = may.judgeDocuments(actor, toJobFacts(job))
+  const canJudge = may.judgeDocuments(actor, toJobFacts(job))
   return (
     <>
       <InspectPage
         key={fileId}
-        {...{ job, fileId, judging }}
-        problems={ofFile}
-        judged={
-          isRead ? (onShow) => <JudgedCount jobId={job._id} {...{ fileId, onShow }} /> : undefined
+        {...{ job, fileId, judging: renderReview }}
+        problems={fileProblems}
+        renderReviewProgress={
+          canReadReview
+            ? (onShow) => <JudgedCount jobId={job._id} {...{ fileId, onShow }} />
+            : undefined
         }
-        onSeen={isJudged ? shownParts.add : undefined}
+        onSeen={canJudge ? shownParts.add : undefined}
       />
-      {isJudged && shownParts.all.length > 0 && (
-        <SeenRecorder jobId={job._id} parts={shownParts.all} onWaiting={setWaiting} />
+      {canJudge && shownParts.all.length > 0 && (
+        <SeenRecorder jobId={job._id} parts={shownParts.all} onWaiting={setUnrecordedParts} />
       )}
     </>
   )
 }
 
-const useProblemsOf = (fileId: string, problems: readonly JobProblem[] | undefined) =>
+const useFileProblems = (fileId: string, problems: readonly JobProblem[] | undefined) =>
   useMemo(
     () =>
       (problems ?? [])
@@ -107,23 +112,26 @@ function useShownParts(fileId: string) {
     add: (part: SeenPart) => {
       const shownPart = { ...part, fileId }
       setAll((before) =>
-        before.some((one) => keyOf(one) === keyOf(shownPart)) ? before : [...before, shownPart],
+        before.some((one) => partKeyOf(one) === partKeyOf(shownPart))
+          ? before
+          : [...before, shownPart],
       )
     },
   }
 }
 
-const keyOf = ({ fileId, version, page, of }: SeenFilePart) => [fileId, version, page, of].join(' ')
+const partKeyOf = ({ fileId, version, page, of }: SeenFilePart) =>
+  [fileId, version, page, of].join(' ')
 
 type Props = DocumentProps & {
-  place: InspectPlace
+  reviewContext: ReviewContext
   problems: QueryState<JobProblem[]>
-  isRead: boolean
+  canReadReview: boolean
 }
 
-function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
+function JudgmentSection({ job, fileId, reviewContext, problems, canReadReview }: Props) {
   const actor = useActor()
-  if (!isRead) {
+  if (!canReadReview) {
     return (
       <>
         {may.readProblems(actor, toJobFacts(job)) && (
@@ -134,20 +142,20 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
               onShow={({ version, part, ...problem }) => {
                 // Another document has other parts.
                 const isShown =
-                  String(version ?? 'original') === place.shownDocument.document.version
-                place.show({ ...problem, part: isShown ? part : null })
+                  String(version ?? 'original') === reviewContext.shownDocument.document.version
+                reviewContext.show({ ...problem, part: isShown ? part : null })
               }}
             />
           </div>
         )}
-        <ContrastAlone {...place} />
+        <ContrastHint {...reviewContext} />
       </>
     )
   }
-  if (!place.isNewest) {
+  if (!reviewContext.isNewest) {
     return (
       <>
-        <ContrastAlone {...place} />
+        <ContrastHint {...reviewContext} />
         {may.judgeDocuments(actor, toJobFacts(job)) && (
           <p className="inspect-section text-control text-ink2">
             You judge the fixed document. Choose ‘Fixed’ to go on.
@@ -160,18 +168,22 @@ function JudgementSection({ job, fileId, place, problems, isRead }: Props) {
     <section aria-label="Judgements" className="inspect-section">
       <VerdictPanel
         {...{ job, fileId }}
-        version={place.shownDocument.document.version}
-        at={{ page: place.page, place: place.part, part: place.partId }}
-        questions={place.questions}
-        onShow={place.show}
-        answering={place.answering}
-        hints={place.hints}
-        ending={(way) => <EndReview job={job} {...way} />}
+        version={reviewContext.shownDocument.document.version}
+        problemLocation={{
+          page: reviewContext.page,
+          place: reviewContext.part,
+          part: reviewContext.partId,
+        }}
+        questions={reviewContext.questions}
+        onShow={reviewContext.show}
+        questionsRef={reviewContext.questionsRef}
+        hints={reviewContext.hints}
+        renderEnding={(way) => <EndReviewButtons job={job} {...way} />}
       />
     </section>
   )
 }
 
 /** The contrast of the page where nobody is asked about it. */
-const ContrastAlone = ({ hints }: InspectPlace) =>
+const ContrastHint = ({ hints }: ReviewContext) =>
   hints?.contrast && <div className="inspect-section">{hints.contrast}</div>

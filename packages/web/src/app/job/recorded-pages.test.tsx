@@ -7,9 +7,9 @@ import { aModel, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
-import { retryMs } from '#web/api/create-outbox.ts'
+import { outboxRetryMs } from '#web/api/create-outbox.ts'
 import { createStore } from '#web/app/store.ts'
-import { oneDocument, readJudgments } from '#web/features/review/judgments/judgments-api.ts'
+import { singleDocumentArg, readJudgments } from '#web/features/review/judgments/judgments-api.ts'
 import { SeenRecorder } from '#web/features/review/seen-pages/SeenRecorder.tsx'
 import { savePreference } from '#web/lib/browser/preferences.ts'
 import { retryDelayMs } from '#web/lib/retry-delay.ts'
@@ -104,7 +104,7 @@ test('without an answer it is tried again by itself; the screen of the document 
 })
 
 test('pauses between tries grow to a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, retryMs))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, outboxRetryMs))).toEqual([
     2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ])
 })
@@ -235,7 +235,7 @@ test('judgements that were asked for before a page was recorded do not leave it 
     if (answers.length > 0) await late.promise
     return next
   })
-  const read = readJudgments(store.dispatch, oneDocument(jobId, first._id))
+  const read = readJudgments(store.dispatch, singleDocumentArg(jobId, first._id))
   await waitFor(() => expect(reads).toHaveLength(1))
   recorded.resolve()
   expect(await screen.findByText('shown in full')).toBeVisible()

@@ -7,7 +7,7 @@ import type { RootState } from '#web/state/root-state.ts'
 type QueryMeta = { arg?: { endpointName?: string; subscribe?: boolean } }
 
 /** Adds a job to the recent places when its page reads it, but not when another screen does. */
-export const rememberJobs: Middleware<object, RootState> =
+export const rememberVisitedJobs: Middleware<object, RootState> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {

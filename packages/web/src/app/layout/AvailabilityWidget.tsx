@@ -13,7 +13,7 @@ type Props = {
 /** A remediator's switch for new jobs; in the rail a button that names the state. */
 export function AvailabilityWidget({ isRail, onTurn }: Props) {
   const { isAvailable, label, setAvailable } = useAvailability()
-  const turnOver = (next: boolean) => {
+  const toggleAvailability = (next: boolean) => {
     onTurn?.()
     setAvailable(next)
   }
@@ -23,9 +23,9 @@ export function AvailabilityWidget({ isRail, onTurn }: Props) {
         label={`${texts.availability.toggle}: ${label}`}
         icon={isAvailable ? ToggleRight : ToggleLeft}
         isRail
-        onPress={() => turnOver(!isAvailable)}
+        onPress={() => toggleAvailability(!isAvailable)}
       />
     )
   }
-  return <AvailabilitySwitch isAvailable={isAvailable} label={label} onTurn={turnOver} />
+  return <AvailabilitySwitch isAvailable={isAvailable} label={label} onTurn={toggleAvailability} />
 }

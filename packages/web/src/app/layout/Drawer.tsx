@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { ProductName } from './ProductName.tsx'
 import { SidebarContent, type SidebarActions } from './Sidebar.tsx'
 
 export function Drawer({ onClose, ...actions }: SidebarActions & { onClose: () => void }) {
-  useCountedDialog()
-  const closingFirst = (act: () => void) => () => {
+  useTrackOpenDialog()
+  const closeThen = (act: () => void) => () => {
     onClose()
     act()
   }
@@ -31,9 +31,9 @@ export function Drawer({ onClose, ...actions }: SidebarActions & { onClose: () =
           <SidebarContent
             isRail={false}
             onFollow={onClose}
-            onSearch={closingFirst(actions.onSearch)}
-            onHelp={closingFirst(actions.onHelp)}
-            onLogout={closingFirst(actions.onLogout)}
+            onSearch={closeThen(actions.onSearch)}
+            onHelp={closeThen(actions.onHelp)}
+            onLogout={closeThen(actions.onLogout)}
           />
         </Dialog>
       </Modal>

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { GhostBar } from './GhostBar.tsx'
 import { Notifications } from './Notifications.tsx'
-import { useLeaveOrganization } from './use-leave-organization.ts'
+import { useLeaveJobPage } from './use-leave-job-page.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -22,10 +22,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery(wideScreen)
   const isRoomy = useMediaQuery('(min-width: 56rem)')
-  const beforeSwitch = useLeaveOrganization()
-  const isSwitchable = isClientSide(actor)
+  const beforeSwitch = useLeaveJobPage()
+  const canSwitchOrganization = isClientSide(actor)
   // The organization's name needs the room of the role on a window of medium width.
-  const showsRole = isWide && (isRoomy || !isSwitchable)
+  const showsRole = isWide && (isRoomy || !canSwitchOrganization)
   return (
     <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
@@ -47,7 +47,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           </div>
         </div>
         <div className="-mr-2.5 flex items-center gap-1 sm:-mr-3.5 sm:min-w-0 sm:gap-3">
-          {isSwitchable && isWide && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
+          {canSwitchOrganization && isWide && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
           <Notifications />
           {showsRole && (
             <span className="shrink-0 whitespace-nowrap">
@@ -56,7 +56,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           )}
           <UserMenu isCompact={!isWide} showsRole={!showsRole}>
             {(close) =>
-              isSwitchable &&
+              canSwitchOrganization &&
               !isWide && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
             }
           </UserMenu>

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { keyPlaces, keysIn } from '#web/lib/keys/key-words.ts'
+import { keyScopeTitles, keyHelpIn } from '#web/lib/keys/key-help.ts'
 import type { Key } from '#web/lib/keys/keys.ts'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -10,10 +10,10 @@ import { licensesTitle } from './licenses-title.ts'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <InfoDialog title={texts.navigation.helpAndShortcuts} onClose={onClose}>
-      {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
+      {(Object.keys(keyScopeTitles) as Key['where'][]).map((place) => (
         <section key={place}>
-          <h3 className="font-semibold">{keyPlaces[place]}</h3>
-          <KeyList keys={keysIn(place)} />
+          <h3 className="font-semibold">{keyScopeTitles[place]}</h3>
+          <KeyList keys={keyHelpIn(place)} />
         </section>
       ))}
       <p className="text-control text-ink2">

@@ -7,21 +7,21 @@ import { formatShortCount } from '#web/lib/words/format.ts'
 import { noDescription, Tooltip } from '#web/ui/buttons/Tooltip.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-type Looks = {
+type NavigationItemProps = {
   label: string
   icon: LucideIcon
   /** Draws only the icon, with the name as tooltip. */
   isRail: boolean
   /** The number of waiting things; 0 is not shown. */
-  waiting?: number | undefined
+  waitingCount?: number | undefined
 }
 
-const className =
+const itemClasses =
   'relative flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
-const current =
+const currentPageClasses =
   'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_3px_0_var(--accent)]'
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
-const forced =
+const forcedColorsClasses =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
 const waitingClasses = {
   true: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas]',
@@ -29,17 +29,21 @@ const waitingClasses = {
 } as const
 const paddingClasses = { true: 'justify-center', false: 'px-4' } as const
 
-export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
+export function NavigationLink({
+  to,
+  onFollow,
+  ...looks
+}: NavigationItemProps & LinkEvents & { to: string }) {
   const isHere = useLocation().pathname === to
   const link = (
     <NavLink
       {...(looks.isRail && noDescription)}
       to={to}
       preventScrollReset={isHere}
-      className={`${className} ${current} ${forced} ${paddingClasses[`${looks.isRail}`]}`}
+      className={`${itemClasses} ${currentPageClasses} ${forcedColorsClasses} ${paddingClasses[`${looks.isRail}`]}`}
       onClick={onFollow}
     >
-      <Face {...looks} />
+      <NavigationItemContent {...looks} />
     </NavLink>
   )
   return looks.isRail ? (
@@ -51,16 +55,19 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
   )
 }
 
-type Follow = { onFollow?: () => void }
+type LinkEvents = { onFollow?: () => void }
 
-export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () => void }) {
+export function NavigationButton({
+  onPress,
+  ...looks
+}: NavigationItemProps & { onPress: () => void }) {
   const button = (
     <AriaButton
       {...(looks.isRail && noDescription)}
-      className={`${className} ${paddingClasses[`${looks.isRail}`]}`}
+      className={`${itemClasses} ${paddingClasses[`${looks.isRail}`]}`}
       onPress={onPress}
     >
-      <Face {...looks} />
+      <NavigationItemContent {...looks} />
     </AriaButton>
   )
   return looks.isRail ? (
@@ -72,15 +79,22 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
   )
 }
 
-function Face({ label, icon: Icon, isRail, waiting = 0 }: Looks) {
+function NavigationItemContent({
+  label,
+  icon: Icon,
+  isRail,
+  waitingCount = 0,
+}: NavigationItemProps) {
   return (
     <>
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
-      {waiting > 0 && (
+      {waitingCount > 0 && (
         <span className={`text-caption font-semibold ${waitingClasses[`${isRail}`]}`}>
-          <span aria-hidden>{isRail ? formatShortCount(waiting) : formatCount(waiting)}</span>
-          <VisuallyHidden>{`${formatCount(waiting)} waiting for you`}</VisuallyHidden>
+          <span aria-hidden>
+            {isRail ? formatShortCount(waitingCount) : formatCount(waitingCount)}
+          </span>
+          <VisuallyHidden>{`${formatCount(waitingCount)} waiting for you`}</VisuallyHidden>
         </span>
       )}
     </>

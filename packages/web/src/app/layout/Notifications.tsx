@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
-import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 
@@ -21,15 +21,15 @@ const unreadQuery = { unread: true, limit: 1 } as const
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { data } = useListNotificationsQuery(unreadQuery, liveQueryOptions)
-  const ofVisit = useAppSelector((state) => state.toasts.unread)
-  const unread = (data?.unread ?? 0) + ofVisit
-  useNewsAnnouncement(data?.unread)
+  const visitUnreadCount = useAppSelector((state) => state.toasts.unread)
+  const unreadCount = (data?.unread ?? 0) + visitUnreadCount
+  useUnreadAnnouncement(data?.unread)
   return (
     <PopupButton
-      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
       panelLabel="Notifications"
       isIconOnly
-      face={<BellFace unread={unread} />}
+      buttonContent={<BellFace unread={unreadCount} />}
       onOpen={() => dispatch(messagesRead())}
     >
       {(close) => <NotificationsPanel unread={data?.unread ?? 0} onClose={close} />}
@@ -38,7 +38,7 @@ export function Notifications() {
 }
 
 /** Announces only news that comes during the visit and in this organization. */
-function useNewsAnnouncement(unread: number | undefined) {
+function useUnreadAnnouncement(unread: number | undefined) {
   const { organizationId } = useActor()
   const before = useRef({ organizationId, unread })
   useEffect(() => {
@@ -46,7 +46,7 @@ function useNewsAnnouncement(unread: number | undefined) {
     before.current = { organizationId, unread }
     if (previous.organizationId !== organizationId || previous.unread === undefined) return
     if (unread !== undefined && unread > previous.unread) {
-      announceOthers(`New notification, ${unread} unread.`, 'notification')
+      announceMerged(`New notification, ${unread} unread.`, 'notification')
     }
   }, [organizationId, unread])
 }

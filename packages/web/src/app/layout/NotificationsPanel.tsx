@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useReadNotificationsMutation } from '#web/api/endpoints/notifications-api.ts'
 import { useRestoreForm } from '#web/app/dialogs/use-restore-form.ts'
-import { wordsFor } from '#web/app/ToastRegion.tsx'
+import { toCountedText } from '#web/app/ToastRegion.tsx'
 import { Inbox } from '#web/features/jobs/notifications/Inbox.tsx'
 import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -47,10 +47,10 @@ function ListHeading({ title, children }: { title: string; children: ReactNode }
 
 function MarkAllRead({ unread }: { unread: number }) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  return unread === 0 || isGhost ? null : <MarkAllButton />
+  return unread === 0 || isGhost ? null : <MarkAllReadButton />
 }
 
-function MarkAllButton() {
+function MarkAllReadButton() {
   const [markRead, { isLoading }] = useReadNotificationsMutation()
   const panelRef = useRef<HTMLDivElement>(null)
   usePassFocusToHeading(panelRef)
@@ -93,7 +93,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <ul aria-label="This visit" className="border-t border-line">
-          {alikeTogether(messages).map(([message, ...others]) => (
+          {groupRepeats(messages).map(([message, ...others]) => (
             <MessageLine
               key={message.id}
               message={message}
@@ -108,11 +108,11 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Alike = [Message, ...Message[]]
+type MessageGroup = [Message, ...Message[]]
 
 /** Messages that came one soon after the other with the same words, newest first. */
-function alikeTogether(messages: readonly Message[]): Alike[] {
-  const groups: Alike[] = []
+function groupRepeats(messages: readonly Message[]): MessageGroup[] {
+  const groups: MessageGroup[] = []
   for (const message of messages) {
     const group = groups.at(-1)
     const newer = group?.at(-1)
@@ -135,7 +135,7 @@ type LineProps = {
 function MessageLine({ message, others, hasForm, onReopen }: LineProps) {
   const { tone, text, at, subject, file, draftId } = message
   const isError = tone === 'error'
-  const words = wordsFor(text, others.length + 1)
+  const countedText = toCountedText(text, others.length + 1)
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <li className="flex items-start gap-2.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">
@@ -147,8 +147,8 @@ function MessageLine({ message, others, hasForm, onReopen }: LineProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <p>
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
-          {neutralizeBidi(words.text)}
-          {others.length > 0 && 'count' in words && ` · ${formatCount(words.count)}`}
+          {neutralizeBidi(countedText.text)}
+          {others.length > 0 && 'count' in countedText && ` · ${formatCount(countedText.count)}`}
         </p>
         {others.length > 0 ? (
           <FileNames messages={[message, ...others]} />

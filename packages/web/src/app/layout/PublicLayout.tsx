@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { legalPages } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { isAtWork } from '#web/state/session.ts'
+import { isReadyToWork } from '#web/state/session.ts'
 import { SkipLink } from '#web/ui/links/SkipLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -28,7 +28,9 @@ export function PublicLayout({ reloads = false }: Props) {
   const kind = reloads ? 'reload' : 'plain'
   // A person who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
-  const isUndecided = useAppSelector(({ session }) => session.isLoggedIn && !isAtWork(session))
+  const needsOrganization = useAppSelector(
+    ({ session }) => session.isLoggedIn && !isReadyToWork(session),
+  )
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
@@ -36,7 +38,7 @@ export function PublicLayout({ reloads = false }: Props) {
       <GhostBar />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <ProductName />
-        {isUndecided && pathname !== paths.selectOrganization() && (
+        {needsOrganization && pathname !== paths.selectOrganization() && (
           <nav aria-label="Main">
             <TextLink kind={kind} to={paths.selectOrganization()}>
               {texts.selectOrganization.title}

@@ -1,6 +1,6 @@
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { isAtWork } from '#web/state/session.ts'
+import { isReadyToWork } from '#web/state/session.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
@@ -8,5 +8,5 @@ const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <Sc
 
 /** The frame of a page for visitors and signed-in people. */
 export function SessionLayout() {
-  return useAppSelector(({ session }) => isAtWork(session)) ? <Shell /> : <PublicLayout />
+  return useAppSelector(({ session }) => isReadyToWork(session)) ? <Shell /> : <PublicLayout />
 }

@@ -13,7 +13,7 @@ import { aPerson } from '#test/answers/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
-import { keyPlaces, keysIn } from '#web/lib/keys/key-words.ts'
+import { keyScopeTitles, keyHelpIn } from '#web/lib/keys/key-help.ts'
 import type { Key } from '#web/lib/keys/keys.ts'
 import { showToast } from '#web/state/toasts.ts'
 
@@ -119,8 +119,8 @@ test('the help shows every key of the product', async () => {
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
   expect(told.toSorted()).toEqual(
-    (Object.keys(keyPlaces) as Key['where'][])
-      .flatMap((place) => keysIn(place))
+    (Object.keys(keyScopeTitles) as Key['where'][])
+      .flatMap((place) => keyHelpIn(place))
       .map(({ does }) => does)
       .toSorted(),
   )

@@ -2,8 +2,8 @@ import { isSuperUser, texts } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
-import { startBuffering, takeBufferedText } from '#web/app/palette/typed-ahead.ts'
-import { usePreloadedScreens } from '#web/app/routes/use-preloaded-screens.ts'
+import { startBuffering, takeBufferedText } from '#web/app/palette/type-ahead-buffer.ts'
+import { usePreloadScreens } from '#web/app/routes/use-preload-screens.ts'
 import { useLogout } from '#web/features/people/sessions/use-logout.ts'
 import { ModalHost } from '#web/forms/dialogs/ModalHost.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -31,16 +31,16 @@ export function Shell() {
   const [openPanel, setOpenPanel] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const actor = useActor()
   const logout = useLogout()
-  usePreloadedScreens()
+  usePreloadScreens()
   useKey('help', () => void afterNextFrame(() => setOpenPanel('help')))
   const close = () => setOpenPanel(null)
-  const isInForm = useAppSelector(({ forms }) => forms.open !== null)
+  const isFormOpen = useAppSelector(({ forms }) => forms.open !== null)
   useKey('palette', () => {
     close()
     if (openPanel === 'palette') return
     // A form keeps its keys, because the palette does not open over it.
-    if (!isInForm) startBuffering()
-    afterNextFrame(() => (isFree() ? setOpenPanel('palette') : takeBufferedText()))
+    if (!isFormOpen) startBuffering()
+    afterNextFrame(() => (canOpenPalette() ? setOpenPanel('palette') : takeBufferedText()))
   })
   // However the palette closes, also when it could not be loaded.
   useEffect(
@@ -75,13 +75,13 @@ export function Shell() {
       {openPanel === 'drawer' && <Drawer {...actions} onClose={close} />}
       {openPanel === 'help' && <HelpDialog onClose={close} />}
       {openPanel === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
-      <ModalHost rows={dialogs} />
+      <ModalHost definitions={dialogs} />
     </div>
   )
 }
 
 /** Whether no dialog is open: leaving the screen would lose its texts. */
-function isFree(): boolean {
+function canOpenPalette(): boolean {
   const isCovered = document.querySelector('[data-modal-overlay]') !== null
   if (isCovered) announce('Close this dialog before you search.')
   return !isCovered

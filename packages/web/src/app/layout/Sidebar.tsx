@@ -2,7 +2,7 @@ import { isRemediator, texts } from '@curbcut/contract'
 import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { screensOf } from '#web/app/routes/screens.ts'
+import { sidebarScreensOf } from '#web/app/routes/screens.ts'
 import { useWaiting } from '#web/features/jobs/waiting/waiting-api.ts'
 import { paths, reviewPathPattern } from '#web/lib/addresses/paths.ts'
 import { usePreference } from '#web/lib/browser/preferences.ts'
@@ -64,20 +64,20 @@ export function SidebarContent(props: ContentProps) {
       <div className="flex flex-col gap-3">
         <SearchButton isRail={isRail} onPress={onSearch} />
         <nav aria-label="Main">
-          <List>
-            {screensOf(actor.role).map(({ to, label, icon }) => (
+          <NavigationList>
+            {sidebarScreensOf(actor.role).map(({ to, label, icon }) => (
               <li key={to}>
                 <NavigationLink
                   to={to}
                   label={label}
                   icon={icon}
                   isRail={isRail}
-                  waiting={to === paths.jobs() ? waiting?.total : undefined}
+                  waitingCount={to === paths.jobs() ? waiting?.total : undefined}
                   {...(onFollow && { onFollow })}
                 />
               </li>
             ))}
-          </List>
+          </NavigationList>
         </nav>
       </div>
       <div className="flex flex-col gap-3">
@@ -94,7 +94,7 @@ function HelpAndLogout(props: Omit<SidebarActions, 'onSearch'> & { isRail: boole
   const { isRail, onHelp, onLogout } = props
   const { navigation } = texts
   return (
-    <List>
+    <NavigationList>
       <li>
         <NavigationButton
           label={navigation.helpAndShortcuts}
@@ -111,11 +111,11 @@ function HelpAndLogout(props: Omit<SidebarActions, 'onSearch'> & { isRail: boole
           onPress={onLogout}
         />
       </li>
-    </List>
+    </NavigationList>
   )
 }
 
-function List({ children }: { children: ReactNode }) {
+function NavigationList({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col gap-1">{children}</ul>
 }
 

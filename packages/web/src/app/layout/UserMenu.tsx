@@ -35,7 +35,9 @@ export function UserMenu({ isCompact, showsRole, children }: Props) {
       {...(isCompact
         ? { label: `Your settings, ${fullName(user)}` }
         : { tooltip: `${fullName(user)}, ${user.email}` })}
-      face={isCompact ? <CircleUser size={20} aria-hidden /> : <OwnName user={user} />}
+      buttonContent={
+        isCompact ? <CircleUser size={20} aria-hidden /> : <UserNameAndEmail user={user} />
+      }
     >
       {(close) => (
         <div className="flex flex-col gap-4 p-3 sm:w-72">
@@ -49,7 +51,7 @@ export function UserMenu({ isCompact, showsRole, children }: Props) {
           {children(close)}
           <AccountLinks onLeave={close} />
           <PreferenceChoice name="theme" />
-          <Version />
+          <ProductVersion />
         </div>
       )}
     </PopupButton>
@@ -62,7 +64,7 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const logout = useLogout()
   const { account, changePassword, logout: logoutLabel } = texts.navigation
-  const toPassword = () => {
+  const openChangePassword = () => {
     onLeave()
     afterNextFrame(() => void navigate(paths.changePassword()))
   }
@@ -78,7 +80,7 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
         <li>
           <NavigationButton
             {...{ label: changePassword, icon: KeyRound, isRail: false }}
-            onPress={toPassword}
+            onPress={openChangePassword}
           />
         </li>
       )}
@@ -93,12 +95,16 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
 }
 
 /** For reports of faults. */
-function Version() {
+function ProductVersion() {
   const version = productVersion()
   return version ? <p className="text-caption text-ink2">{`${texts.product} ${version}`}</p> : null
 }
 
-function OwnName({ user }: { user: { firstName: string; lastName: string; email: string } }) {
+function UserNameAndEmail({
+  user,
+}: {
+  user: { firstName: string; lastName: string; email: string }
+}) {
   return (
     <>
       <span className="flex max-w-64 min-w-0 flex-col items-end py-0.5 text-right leading-[1.2]">

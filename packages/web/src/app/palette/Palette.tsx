@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useNavigate } from 'react-router'
-import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
+import { getSelectionActions } from '#web/features/jobs/bulk/selection-actions.ts'
 import { preferenceLabels } from '#web/features/people/account/Preferences.tsx'
 import { preferenceChoices, usePreference } from '#web/lib/browser/preferences.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
@@ -13,23 +13,29 @@ import { placeVisited } from '#web/state/recents.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { CommandBox } from '#web/ui/keys/CommandBox.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
-import { takeBufferedText } from './typed-ahead.ts'
-import { useJobActions, useJobHere } from './use-job-actions.ts'
-import { usePaletteActions, useSwitches } from './use-palette-actions.ts'
-import { useRecentPlaces, useScreens, useTabs } from './use-places.ts'
+import {
+  labelBeginsWith,
+  matchesText,
+  withoutEmptyGroups,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './palette-entry.ts'
+import { takeBufferedText } from './type-ahead-buffer.ts'
+import { useJobActions, useOpenJob } from './use-job-actions.ts'
+import { useRecentEntries, useScreenEntries, useTabEntries } from './use-navigation-entries.ts'
+import { usePaletteActions, useOrganizationSwitches } from './use-palette-actions.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 type Props = { onClose: () => void; onHelp: () => void }
 
 export function Palette(props: Props) {
-  const job = useJobHere()
-  useCountedDialog()
+  const job = useOpenJob()
+  useTrackOpenDialog()
   return (
     <ModalOverlay
       className="overlay-backdrop items-start"
@@ -40,7 +46,11 @@ export function Palette(props: Props) {
     >
       <Modal className="modal" data-size="M">
         <Dialog aria-label={title} className="outline-none">
-          {job ? <OverJob job={job} {...props} /> : <Search jobActions={[]} {...props} />}
+          {job ? (
+            <SearchWithJobActions job={job} {...props} />
+          ) : (
+            <Search jobActions={[]} {...props} />
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -49,18 +59,23 @@ export function Palette(props: Props) {
 
 const title = 'Search or jump to'
 
-function OverJob({ job, ...props }: Props & { job: Job }) {
+function SearchWithJobActions({ job, ...props }: Props & { job: Job }) {
   return <Search jobActions={useJobActions(job)} {...props} />
 }
 
-function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly Entry[] }) {
-  const { text, setText, searched, searchNow } = useTyped()
-  const { groups: here, failure: switchFailure } = useGroupsHere({ jobActions, onHelp })
+function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly PaletteEntry[] }) {
+  const { text, setText, searched, searchNow } = useSearchText()
+  const { groups: localGroups, failure: switchFailure } = useLocalGroups({ jobActions, onHelp })
   const results = useSearchResults(searched)
   const isCurrent = text.trim() === searched
   const isSearching = !isCurrent || results.isFetching
-  const groups = groupsFor(text, { here, found: results.groups, isCurrent, isSearching })
-  const choose = useChoice(onClose)
+  const groups = arrangeGroups(text, {
+    localGroups,
+    foundGroups: results.groups,
+    isCurrent,
+    isSearching,
+  })
+  const choose = useChooseEntry(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   useResultsAnnouncement(searched, { pages: { total }, isFetching: isSearching })
@@ -79,11 +94,11 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
         </IconButton>
       }
     >
-      {isSearching && <Line>Searching…</Line>}
+      {isSearching && <PaletteMessage>Searching…</PaletteMessage>}
       {!isSearching && failure === undefined && total === 0 && (
-        <Line>
+        <PaletteMessage>
           Nothing found for “<Name>{searched}</Name>”. Try a shorter part of the name.
-        </Line>
+        </PaletteMessage>
       )}
       {!isSearching && failure !== undefined && (
         <div className="flex flex-col items-start gap-2 px-5 py-3">
@@ -95,12 +110,12 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
   )
 }
 
-const Line = ({ children }: { children: ReactNode }) => (
+const PaletteMessage = ({ children }: { children: ReactNode }) => (
   <p className="px-5 py-3 text-control text-ink2 wrap-anywhere">{children}</p>
 )
 
 /** The typed text, and the searched text, which follows when typing pauses. */
-function useTyped() {
+function useSearchText() {
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
   // The field below has the focus by now.
@@ -117,30 +132,30 @@ function useTyped() {
   return { text, setText, searched, searchNow }
 }
 
-function useGroupsHere({
+function useLocalGroups({
   jobActions,
   onHelp,
 }: {
-  jobActions: readonly Entry[]
+  jobActions: readonly PaletteEntry[]
   onHelp: () => void
 }) {
-  const { switches, failure } = useSwitches()
-  const groups: EntryGroup[] = [
-    { title: 'Recent', commands: useRecentPlaces() },
-    { title: 'This job', commands: jobActions, isDoing: true },
+  const { switches, failure } = useOrganizationSwitches()
+  const groups: PaletteGroup[] = [
+    { title: 'Recent', commands: useRecentEntries() },
+    { title: 'This job', commands: jobActions, isActionGroup: true },
     useSelectionActions(),
-    { title: 'Go to', commands: useScreens() },
-    { title: 'Tabs', commands: useTabs(), isOnlyFound: true },
-    { title: 'Do', commands: usePaletteActions({ onHelp }), isDoing: true },
+    { title: 'Go to', commands: useScreenEntries() },
+    { title: 'Tabs', commands: useTabEntries(), isOnlyFound: true },
+    { title: 'Do', commands: usePaletteActions({ onHelp }), isActionGroup: true },
     { title: 'Switch organization', commands: switches },
-    { title: 'Theme', commands: useThemes(), isDoing: true },
+    { title: 'Theme', commands: useThemeEntries(), isActionGroup: true },
   ]
   return { groups, failure }
 }
 
-type Sources = {
-  here: readonly EntryGroup[]
-  found: readonly EntryGroup[]
+type GroupSources = {
+  localGroups: readonly PaletteGroup[]
+  foundGroups: readonly PaletteGroup[]
   /** Whether `found` belongs to the text; otherwise only entries that still match it stay. */
   isCurrent: boolean
   isSearching: boolean
@@ -150,42 +165,55 @@ type Sources = {
  * Found rows come below the places of this page, and actions below them once the search has ended:
  * nothing moves when the response comes, and Enter does nothing during the search.
  */
-function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
-  if (text.trim() === '') return withEntries(here.filter(({ isOnlyFound }) => !isOnlyFound))
-  const beginsWithText = (entry: Entry) => isBeginning(text, entry)
-  const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
-  const shownPaths = new Set(
-    fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)),
+function arrangeGroups(
+  text: string,
+  { localGroups, foundGroups, isCurrent, isSearching }: GroupSources,
+): PaletteGroup[] {
+  if (text.trim() === '')
+    return withoutEmptyGroups(localGroups.filter(({ isOnlyFound }) => !isOnlyFound))
+  const beginsWithText = (entry: PaletteEntry) => labelBeginsWith(text, entry)
+  const matchingGroups = localGroups.map((group) =>
+    filterGroup(group, { text, fits: (one) => matchesText(text, one) }),
   )
-  const fits = (entry: Entry) =>
-    !shownPaths.has(entry.place?.path) && (isCurrent || isMatch(text, entry))
-  const groupsWhere = (isDoing: boolean, isFirst: boolean) =>
-    fitting.filter(
+  const shownPaths = new Set(
+    matchingGroups.flatMap(({ commands }) => commands.map(({ place }) => place?.path)),
+  )
+  const fits = (entry: PaletteEntry) =>
+    !shownPaths.has(entry.place?.path) && (isCurrent || matchesText(text, entry))
+  const groupsWhere = (isActionGroup: boolean, isFirst: boolean) =>
+    matchingGroups.filter(
       (group) =>
-        (group.isDoing ?? false) === isDoing && group.commands.some(beginsWithText) === isFirst,
+        (group.isActionGroup ?? false) === isActionGroup &&
+        group.commands.some(beginsWithText) === isFirst,
     )
-  return withEntries([
+  return withoutEmptyGroups([
     ...groupsWhere(false, true),
     ...groupsWhere(true, true),
     ...groupsWhere(false, false),
-    ...found.map((group) => narrow(group, { text, fits })),
+    ...foundGroups.map((group) => filterGroup(group, { text, fits })),
     ...(isSearching ? [] : groupsWhere(true, false)),
   ])
 }
 
-type EntryFilter = { text: string; fits: (entry: Entry) => boolean }
+type EntryFilter = { text: string; fits: (entry: PaletteEntry) => boolean }
 
-const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: EntryFilter): EntryGroup => {
-  const fitting = commands.filter(fits)
-  const first = fitting.filter((entry) => isBeginning(text, entry))
-  return { ...group, commands: [...first, ...fitting.filter((one) => !first.includes(one))] }
+const filterGroup = (
+  { commands, ...group }: PaletteGroup,
+  { text, fits }: EntryFilter,
+): PaletteGroup => {
+  const matchingEntries = commands.filter(fits)
+  const first = matchingEntries.filter((entry) => labelBeginsWith(text, entry))
+  return {
+    ...group,
+    commands: [...first, ...matchingEntries.filter((one) => !first.includes(one))],
+  }
 }
 
 /** Closes first, so that the focus is restored before a screen or a dialog takes it. */
-function useChoice(onClose: () => void) {
+function useChooseEntry(onClose: () => void) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  return async ({ place, act, actAndClose }: Entry) => {
+  return async ({ place, act, actAndClose }: PaletteEntry) => {
     if (actAndClose && !(await actAndClose())) return
     onClose()
     if (place) dispatch(placeVisited(place))
@@ -196,31 +224,31 @@ function useChoice(onClose: () => void) {
   }
 }
 
-function useSelectionActions(): EntryGroup {
-  const [{ count, actions }] = useState(selectionOffer)
+function useSelectionActions(): PaletteGroup {
+  const [{ count, actions }] = useState(getSelectionActions)
   return {
     title: formatQuantity(count, 'chosen job'),
-    isDoing: true,
+    isActionGroup: true,
     commands: actions.map(({ id, label }) => ({
       id: `chosen ${id}`,
       label,
       icon: ListChecks,
       // Reads the list at the time of the choice.
       act: () =>
-        selectionOffer()
+        getSelectionActions()
           .actions.find((action) => action.id === id)
           ?.act(),
     })),
   }
 }
 
-const { label: theme, choices: names } = preferenceLabels.theme
+const { label: themeLabel, choices: themeNames } = preferenceLabels.theme
 
-function useThemes(): Entry[] {
+function useThemeEntries(): PaletteEntry[] {
   const [chosenTheme, choose] = usePreference('theme')
   return preferenceChoices.theme.map((choice) => ({
     id: `theme ${choice}`,
-    label: `${theme}: ${names[choice]}`,
+    label: `${themeLabel}: ${themeNames[choice]}`,
     ...(choice === chosenTheme && { detail: 'in use' }),
     icon: Contrast,
     act: () => choose(choice),

@@ -4,7 +4,7 @@ import { CircleArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
-import { quoteWords } from '#web/features/jobs/list/PendingQuote.tsx'
+import { quoteText } from '#web/features/jobs/list/PendingQuote.tsx'
 import {
   inertReasonOf,
   jobActionsFor,
@@ -14,10 +14,10 @@ import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import type { Entry } from './entry.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
 /** The job of the open page, or of the open document, as the page shows it. */
-export function useJobHere(): Job | undefined {
+export function useOpenJob(): Job | undefined {
   const { pathname } = useLocation()
   const jobId = matchPath({ path: jobPathPattern, end: false }, pathname)?.params.jobId
   const { data } = jobsApi.endpoints.getJob.useQueryState(
@@ -27,7 +27,7 @@ export function useJobHere(): Job | undefined {
   return job
 }
 
-export function useJobActions(job: Job): Entry[] {
+export function useJobActions(job: Job): PaletteEntry[] {
   const actor = useActor()
   const { perform } = useJobAction(job)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
@@ -43,4 +43,4 @@ export function useJobActions(job: Job): Entry[] {
 
 /** The amount comes first: a long name is cut at its end. */
 const detailOf = ({ id }: JobAction, job: Job): string =>
-  [id === 'approveQuote' && quoteWords(job), job.job_name].filter(Boolean).join(' · ')
+  [id === 'approveQuote' && quoteText(job), job.job_name].filter(Boolean).join(' · ')

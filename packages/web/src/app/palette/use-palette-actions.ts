@@ -22,33 +22,36 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useLeaveOrganization } from '#web/app/layout/use-leave-organization.ts'
+import { useLeaveJobPage } from '#web/app/layout/use-leave-job-page.ts'
 import { useAvailability } from '#web/features/people/availability/use-availability.ts'
 import { useGetOrganizationsQuery } from '#web/features/people/organizations/organizations-api.ts'
 import { useChooseOrganization } from '#web/features/people/organizations/use-choose-organization.ts'
 import { useLogout } from '#web/features/people/sessions/use-logout.ts'
-import { returnLabel, useReturnToOwn } from '#web/features/people/sessions/use-return-to-own.ts'
+import {
+  returnLabel,
+  useReturnToOwnAccount,
+} from '#web/features/people/sessions/use-return-to-own-account.ts'
 import { canBeAdded } from '#web/features/people/users/user-actions.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import type { Entry } from './entry.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
-const only = <E>(isTheirs: boolean, entries: readonly E[]): readonly E[] =>
-  isTheirs ? entries : []
+const onlyIf = <E>(isOffered: boolean, entries: readonly E[]): readonly E[] =>
+  isOffered ? entries : []
 
-export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
+export function usePaletteActions({ onHelp }: { onHelp: () => void }): PaletteEntry[] {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const availability = useAvailability()
-  const { goBack } = useReturnToOwn()
+  const { goBack } = useReturnToOwnAccount()
   const logout = useLogout()
   const navigate = useNavigate()
   const { navigation } = texts
   return [
-    ...useForms(),
-    ...only(isRemediator(actor), [
+    ...useFormActions(),
+    ...onlyIf(isRemediator(actor), [
       {
         id: 'availability',
         label: texts.availability.toggle,
@@ -57,8 +60,8 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
         act: () => availability.setAvailable(!availability.isAvailable),
       },
     ]),
-    ...only(isGhost, [{ id: 'return', label: returnLabel, icon: Undo2, act: goBack }]),
-    ...only(!isGhost, [
+    ...onlyIf(isGhost, [{ id: 'return', label: returnLabel, icon: Undo2, act: goBack }]),
+    ...onlyIf(!isGhost, [
       {
         id: 'password',
         label: navigation.changePassword,
@@ -70,63 +73,66 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
       id: 'help',
       label: navigation.helpAndShortcuts,
       icon: CircleHelp,
-      words: 'keys',
+      keywords: 'keys',
       act: onHelp,
     },
-    { id: 'logout', label: navigation.logout, icon: LogOut, words: 'sign out', act: logout },
+    { id: 'logout', label: navigation.logout, icon: LogOut, keywords: 'sign out', act: logout },
   ]
 }
 
-const formWords = 'new add invite create'
+const formKeywords = 'new add invite create'
 
-function useForms(): Entry[] {
+function useFormActions(): PaletteEntry[] {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const job: Entry = {
+  const addJob: PaletteEntry = {
     id: 'add-job',
-    label: texts.job.create,
+    label: texts.job.createTitle,
     icon: FilePlus2,
-    words: formWords,
-    act: () => dispatch(openModal({ type: 'add-job', title: texts.job.create })),
+    keywords: formKeywords,
+    act: () => dispatch(openModal({ type: 'add-job', title: texts.job.createTitle })),
   }
-  const organization: Entry = {
+  const inviteOrganization: PaletteEntry = {
     id: 'invite-org',
-    label: organizationTexts.invite,
+    label: organizationTexts.inviteTitle,
     icon: Building2,
-    words: formWords,
-    act: () => dispatch(openModal({ type: 'invite-org', title: organizationTexts.invite })),
+    keywords: formKeywords,
+    act: () => dispatch(openModal({ type: 'invite-org', title: organizationTexts.inviteTitle })),
   }
   return [
-    ...only(isClientSide(actor), [job]),
-    ...useInvitations(),
-    ...only(isAdministrator(actor), [organization]),
+    ...onlyIf(isClientSide(actor), [addJob]),
+    ...useInvitationActions(),
+    ...onlyIf(isAdministrator(actor), [inviteOrganization]),
   ]
 }
 
 /** Administrators invite staff, account managers invite client users. */
-function useInvitations(): Entry[] {
+function useInvitationActions(): PaletteEntry[] {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const invite = (role: ManagedRole, title: string): Entry => ({
+  const invite = (role: ManagedRole, title: string): PaletteEntry => ({
     id: `invite ${role}`,
     label: title,
     icon: UserPlus,
-    words: formWords,
+    keywords: formKeywords,
     act: () => dispatch(openModal({ type: 'invite-user', title, defaults: { role } })),
   })
-  if (isAccountManager(actor)) return [invite(clientRole, userTexts.inviteClients)]
-  return only(isAdministrator(actor), invitableRoles.filter(canBeAdded)).map((role) =>
-    invite(role, userTexts.invite(userTexts.tabs[role])),
+  if (isAccountManager(actor)) return [invite(clientRole, userTexts.inviteClientsTitle)]
+  return onlyIf(isAdministrator(actor), invitableRoles.filter(canBeAdded)).map((role) =>
+    invite(role, userTexts.inviteTitle(userTexts.tabs[role])),
   )
 }
 
 /** The organizations to switch to, and the failure of the last switch. */
-export function useSwitches(): { switches: Entry[]; failure: string | undefined } {
+export function useOrganizationSwitches(): {
+  switches: PaletteEntry[]
+  failure: string | undefined
+} {
   const actor = useActor()
   const { data = [] } = useGetOrganizationsQuery(
     isClientSide(actor) ? { userId: actor.id } : skipToken,
   )
-  const { choose, failure } = useChooseOrganization({ beforeSwitch: useLeaveOrganization() })
+  const { choose, failure } = useChooseOrganization({ beforeSwitch: useLeaveJobPage() })
   const switches = data
     .filter(({ _id }) => _id !== actor.organizationId)
     .map(({ _id, name }) => ({

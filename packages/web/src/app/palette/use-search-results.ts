@@ -21,12 +21,12 @@ import { useListOrganizationsQuery } from '#web/features/people/organizations/or
 import { useListClientsQuery } from '#web/features/people/users/clients-api.ts'
 import { useListUsersQuery } from '#web/features/people/users/users-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { paletteRows } from '#web/lib/limits.ts'
+import { maxPaletteResults } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import type { Entry, EntryGroup } from './entry.ts'
-import { toRecentEntry } from './use-places.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { toRecentEntry } from './use-navigation-entries.ts'
 
-type SearchAnswer<D> = {
+type SearchQueryState<D> = {
   /** The response to exactly this search: a late one belongs to another. */
   currentData?: { data: readonly D[]; pagination: Pagination } | undefined
   isFetching: boolean
@@ -39,8 +39,8 @@ type SearchAnswer<D> = {
 export function useSearchResults(query: string) {
   const actor = useActor()
   const { role } = actor
-  const searchArgs = { query, page: 1, limit: paletteRows }
-  const argsFor = (route: Route) => (query !== '' && hasCall(route, role) ? searchArgs : skipToken)
+  const searchArgs = { query, page: 1, limit: maxPaletteResults }
+  const argsFor = (route: Route) => (query !== '' && mayCall(route, role) ? searchArgs : skipToken)
   const jobs = useListJobsQuery(argsFor(jobRoutes.listJobs))
   const users = useListUsersQuery(argsFor(userRoutes.listUsers))
   const clients = useListClientsQuery(argsFor(clientRoutes.listClients))
@@ -52,8 +52,8 @@ export function useSearchResults(query: string) {
       // The client side works in one organization at a time, and reads the status as in its list.
       detail: `${isClientSide(actor) ? plainStatusOf(job) : organization.name} · ${statusLabel(job)}`,
     })),
-    toGroup('People', users, (user) => toPerson(user, paths.user(user.role, user.email))),
-    toGroup('People', clients, (user) => toPerson(user, paths.clientUser(user.email))),
+    toGroup('People', users, (user) => toPersonEntry(user, paths.user(user.role, user.email))),
+    toGroup('People', clients, (user) => toPersonEntry(user, paths.clientUser(user.email))),
     toGroup('Organizations', organizations, ({ name: label, email: detail }) =>
       toRecentEntry({ kind: 'organization', label, detail, path: paths.organization(label) }),
     ),
@@ -69,24 +69,25 @@ export function useSearchResults(query: string) {
   }
 }
 
-const hasCall = ({ access }: Route, role: Role) =>
+const mayCall = ({ access }: Route, role: Role) =>
   typeof access === 'string' || access.includes(role)
 
-const toPerson = (user: User, path: string): Entry => {
+const toPersonEntry = (user: User, path: string): PaletteEntry => {
   const detail = `${user.email} · ${roleLabels[user.role]}`
   return toRecentEntry({ kind: 'person', label: fullName(user), detail, path })
 }
 
 function toGroup<D>(
   title: string,
-  results: SearchAnswer<D>,
-  toEntry: (row: D) => Entry,
-): EntryGroup {
+  results: SearchQueryState<D>,
+  toEntry: (row: D) => PaletteEntry,
+): PaletteGroup {
   const { data = [], pagination } = results.currentData ?? {}
-  const isWhole = !pagination || pagination.total <= data.length
-  const all = pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
+  const hasAllRows = !pagination || pagination.total <= data.length
+  const totalText =
+    pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
   return {
-    title: isWhole ? title : `${title}: ${data.length} of ${all}`,
+    title: hasAllRows ? title : `${title}: ${data.length} of ${totalText}`,
     commands: data.map(toEntry),
   }
 }

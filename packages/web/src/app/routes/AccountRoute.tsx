@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { useStatementParams } from '#web/features/money/statements/use-statement-params.ts'
 import { passwordAnchor } from '#web/lib/addresses/paths.ts'
 import { accountTabs, type AccountTab } from '#web/lib/addresses/tabs.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useTab } from '#web/lib/addresses/use-tab.ts'
-import { useLast } from '#web/lib/use-last.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
+import { useLastDefined } from '#web/lib/use-last-defined.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -64,7 +64,7 @@ export function AccountRoute() {
       >
         {/* Stays, because what was typed there would be gone after a look at another tab. */}
         <div className="max-w-form" hidden={tab !== 'profile'}>
-          <Profile />
+          <ProfileTab />
         </div>
         {tab !== 'profile' && panels[tab]}
       </Tabs>
@@ -74,31 +74,31 @@ export function AccountRoute() {
 
 /** Of links without a tab, such as those in mails. */
 function useImpliedTab(): AccountTab | undefined {
-  const [params, change] = useAddressParams()
+  const [params, change] = useUrlParams()
   const { hash } = useLocation()
-  const isOfStatement = params.has(linkParams.statement)
-  const lacksTab = isOfStatement && !params.has(linkParams.tab)
+  const hasStatementParam = params.has(linkParams.statement)
+  const lacksTab = hasStatementParam && !params.has(linkParams.tab)
   // The way back from the statement leads to its tab.
-  const nameTab = useEffectEvent(() => change({ [linkParams.tab]: 'statements' }, true))
+  const addTabParam = useEffectEvent(() => change({ [linkParams.tab]: 'statements' }, true))
   useEffect(() => {
-    if (lacksTab) nameTab()
+    if (lacksTab) addTabParam()
   }, [lacksTab])
-  if (isOfStatement) return 'statements'
+  if (hasStatementParam) return 'statements'
   return hash === `#${passwordAnchor}` ? 'signing-in' : undefined
 }
 
-const narrow = (panel: ReactNode) => <div className="max-w-form">{panel}</div>
+const inFormWidth = (panel: ReactNode) => <div className="max-w-form">{panel}</div>
 
 const panels: Record<Exclude<AccountTab, 'profile'>, ReactNode> = {
-  statements: <Statements />,
-  organization: narrow(<ExportOrganization />),
-  notifications: narrow(<NotificationPreferences />),
-  display: narrow(<OwnSections tab="display" />),
-  'signing-in': narrow(<OwnSections tab="signing-in" />),
-  devices: narrow(<OwnSections tab="devices" />),
+  statements: <StatementsTab />,
+  organization: inFormWidth(<ExportOrganization />),
+  notifications: inFormWidth(<NotificationPreferences />),
+  display: inFormWidth(<OwnSections tab="display" />),
+  'signing-in': inFormWidth(<OwnSections tab="signing-in" />),
+  devices: inFormWidth(<OwnSections tab="devices" />),
 }
 
-function Profile() {
+function ProfileTab() {
   const { role } = useActor()
   return (
     <div className="flex flex-col gap-10">
@@ -108,9 +108,9 @@ function Profile() {
   )
 }
 
-function Statements() {
+function StatementsTab() {
   const { opened } = useStatementParams()
-  const lastOpened = useLast(opened?.id)
+  const lastOpened = useLastDefined(opened?.id)
   return opened?.kind === 'issued' ? (
     <OpenedStatement key={opened.id} opened={opened} />
   ) : (

@@ -5,5 +5,5 @@ import { ActivityPage } from '#web/features/operations/activity/ActivityPage.tsx
 /** The activity, within the same range of days as the reports. */
 export function ActivityRoute() {
   const { range } = useReportRange()
-  return <ActivityPage days={toRangeQuery(range)} range={<RangeFilter />} />
+  return <ActivityPage days={toRangeQuery(range)} rangeFilter={<RangeFilter />} />
 }

@@ -4,14 +4,14 @@ import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { ScrollRestorer } from '#web/app/ScrollRestorer.tsx'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
-import { isKnownAddress, noPageText, redirectFor } from './session-routes.ts'
-import { useDialogClosedByBack } from './use-dialog-closed-by-back.ts'
+import { isKnownAddress, unknownPageText, redirectFor } from './session-redirect.ts'
+import { useCloseDialogOnBack } from './use-close-dialog-on-back.ts'
 
 export function SessionRoutes() {
   const session = useAppSelector((state) => state.session)
   const location = useLocation()
-  useNoPageToast(location.pathname)
-  useDialogClosedByBack()
+  useUnknownPageToast(location.pathname)
+  useCloseDialogOnBack()
   // `Navigate` would navigate again for each new object.
   const redirect = useMemo(() => redirectFor(session, location), [session, location])
   return (
@@ -30,10 +30,10 @@ export function SessionRoutes() {
 }
 
 /** The redirect itself would not say why another screen opens. */
-function useNoPageToast(pathname: string): void {
+function useUnknownPageToast(pathname: string): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (isKnownAddress(pathname)) return
-    dispatch(showToast({ tone: 'error', text: noPageText(pathname) }))
+    dispatch(showToast({ tone: 'error', text: unknownPageText(pathname) }))
   }, [dispatch, pathname])
 }

@@ -1,10 +1,10 @@
 import { Promises } from '#web/features/jobs/promises/Promises.tsx'
-import { OneOrganizationPicker } from '#web/features/people/pickers/OneOrganizationPicker.tsx'
+import { SingleOrganizationPicker } from '#web/features/people/pickers/SingleOrganizationPicker.tsx'
 
 export const SettingsPromises = () => (
   <Promises
     renderOrganization={(field) => (
-      <OneOrganizationPicker {...field} hint="Only active organizations can be chosen." />
+      <SingleOrganizationPicker {...field} hint="Only active organizations can be chosen." />
     )}
   />
 )

@@ -2,8 +2,8 @@ import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { HealthState } from '#web/features/operations/system-status/HealthState.tsx'
 import { settingsTabNames, settingsTabs, type SettingsTab } from '#web/lib/addresses/tabs.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useTab } from '#web/lib/addresses/use-tab.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
@@ -25,7 +25,7 @@ const SignInRules = lazyComponent(
   <Loading />,
 )
 const Providers = lazyComponent(
-  async () => (await import('#web/features/people/providers/Providers.tsx')).Providers,
+  async () => (await import('#web/features/people/providers/SignInProviders.tsx')).SignInProviders,
   <Loading />,
 )
 const PasswordRules = lazyComponent(
@@ -57,10 +57,10 @@ const panels: Record<SettingsTab, ReactNode> = {
 }
 
 export function SettingsRoute() {
-  const [params] = useAddressParams()
+  const [params] = useUrlParams()
   // Such addresses are older than the tabs: only the list of quotas has pages and a search.
-  const isOfQuotas = params.has('page') || params.has('query')
-  const { tab, setTab } = useTab(settingsTabNames, isOfQuotas ? 'quotas' : undefined)
+  const hasQuotaParams = params.has('page') || params.has('query')
+  const { tab, setTab } = useTab(settingsTabNames, hasQuotaParams ? 'quotas' : undefined)
   return (
     <>
       <PageHeading

@@ -5,11 +5,11 @@ const allTabs = Object.keys(accountTabs) as AccountTab[]
 
 /** An administrator in the account of another person sees no notifications and no ways to sign in. */
 export function accountTabsOf(actor: Pick<Actor, 'role'>, isGhost: boolean): AccountTab[] {
-  const isTheirs: { [Tab in AccountTab]?: boolean } = {
+  const isOffered: { [Tab in AccountTab]?: boolean } = {
     statements: isRemediator(actor),
     organization: isAccountManager(actor),
     notifications: !isGhost,
     'signing-in': !isGhost,
   }
-  return allTabs.filter((tab) => isTheirs[tab] ?? true)
+  return allTabs.filter((tab) => isOffered[tab] ?? true)
 }

@@ -3,7 +3,7 @@ import { loadDialogs } from '#web/app/dialogs/dialogs.ts'
 import { loadSessionWarning } from '#web/features/people/sessions/SessionWatch.tsx'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
-const later = [
+const laterParts = [
   loadDialogs,
   loadSessionWarning,
   () => import('#web/ui/table/RowMenuPanel.tsx'),
@@ -22,10 +22,10 @@ const restMs = 2_000
 export async function preloadScreens(
   dispatch: AppDispatch,
   signal: AbortSignal,
-  loads: readonly (() => Promise<unknown>)[] = later,
+  loaders: readonly (() => Promise<unknown>)[] = laterParts,
 ): Promise<void> {
-  await screenAtRest(dispatch, signal)
-  for (const load of loads) {
+  await waitForRest(dispatch, signal)
+  for (const load of loaders) {
     await new Promise((resolve) => requestIdleCallback(resolve))
     if (signal.aborted) return
     await Promise.allSettled([load()])
@@ -33,7 +33,7 @@ export async function preloadScreens(
 }
 
 /** Also resolves when the screen changes. Ignores mutations: an upload may take hours. */
-async function screenAtRest(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+async function waitForRest(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   let running: PromiseLike<unknown>[]
   do {
     await new Promise((resolve) => setTimeout(resolve, restMs))

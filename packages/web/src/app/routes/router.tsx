@@ -11,7 +11,7 @@ import {
   reviewPathPattern,
   verifyPathPattern,
 } from '#web/lib/addresses/paths.ts'
-import { ScreenNotFetched } from './screen-not-fetched.ts'
+import { ScreenLoadError } from './screen-load-error.ts'
 import { SessionRoutes } from './SessionRoutes.tsx'
 
 const publicScreens: RouteObject[] = [
@@ -19,14 +19,14 @@ const publicScreens: RouteObject[] = [
   { path: paths.login(), Component: LoginPage },
   {
     path: paths.forgotPassword(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/people/passwords/ForgotPasswordPage.tsx')).ForgotPasswordPage,
     ),
   },
   {
     path: paths.resetPassword(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/people/passwords/ResetPasswordPage.tsx')).ResetPasswordPage,
     ),
@@ -34,18 +34,20 @@ const publicScreens: RouteObject[] = [
   {
     // A provider may have its own address for returning people.
     path: `${paths.providerSignIn()}/:provider?`,
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/people/sign-in/ProviderSignInPage.tsx')).ProviderSignInPage,
     ),
   },
   {
     path: paths.contact(),
-    lazy: fetching(async () => (await import('#web/features/public/ContactPage.tsx')).ContactPage),
+    lazy: lazyScreen(
+      async () => (await import('#web/features/public/ContactPage.tsx')).ContactPage,
+    ),
   },
   {
     path: paths.selectOrganization(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
     ),
   },
@@ -55,13 +57,13 @@ const publicScreens: RouteObject[] = [
 const commonScreens: RouteObject[] = [
   {
     path: paths.accessibility(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () => (await import('#web/features/public/AccessibilityPage.tsx')).AccessibilityPage,
     ),
   },
   {
     path: paths.unsubscribe(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/jobs/notifications/UnsubscribePage.tsx')).UnsubscribePage,
     ),
@@ -71,23 +73,23 @@ const commonScreens: RouteObject[] = [
 const signedInScreens: RouteObject[] = [
   {
     path: paths.jobs(),
-    lazy: fetching(async () => (await import('#web/features/jobs/list/JobsPage.tsx')).JobsPage),
+    lazy: lazyScreen(async () => (await import('#web/features/jobs/list/JobsPage.tsx')).JobsPage),
   },
   {
     path: paths.users(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () => (await import('#web/features/people/users/UsersPage.tsx')).UsersPage,
     ),
   },
   {
     path: paths.clientUsers(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () => (await import('#web/features/people/users/ClientUsersPage.tsx')).ClientUsersPage,
     ),
   },
   {
     path: paths.organizations(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/people/organizations/OrganizationsPage.tsx'))
           .OrganizationsPage,
@@ -95,49 +97,49 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: paths.reports(),
-    lazy: fetching(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
+    lazy: lazyScreen(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
   },
   {
     path: paths.activity(),
-    lazy: fetching(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
+    lazy: lazyScreen(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
   },
   {
     path: paths.settings(),
-    lazy: fetching(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+    lazy: lazyScreen(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
   },
   {
     path: paths.firstHour(),
-    lazy: fetching(
+    lazy: lazyScreen(
       async () =>
         (await import('#web/features/operations/first-hour/FirstHourPage.tsx')).FirstHourPage,
     ),
   },
   {
     path: paths.account(),
-    lazy: fetching(async () => (await import('./AccountRoute.tsx')).AccountRoute),
+    lazy: lazyScreen(async () => (await import('./AccountRoute.tsx')).AccountRoute),
   },
   {
     path: paths.notAuthorized(),
-    lazy: fetching(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
+    lazy: lazyScreen(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
   },
   {
     path: jobPathPattern,
-    lazy: fetching(async () => (await import('#web/app/job/JobRoute.tsx')).JobRoute),
+    lazy: lazyScreen(async () => (await import('#web/app/job/JobRoute.tsx')).JobRoute),
   },
   {
     path: reviewPathPattern,
-    lazy: fetching(async () => (await import('#web/app/job/ReviewRoute.tsx')).ReviewRoute),
+    lazy: lazyScreen(async () => (await import('#web/app/job/ReviewRoute.tsx')).ReviewRoute),
   },
 ]
 
 const verifyScreen: RouteObject = {
   path: verifyPathPattern,
-  lazy: fetching(
+  lazy: lazyScreen(
     async () => (await import('#web/features/review/evidence/VerifyPage.tsx')).VerifyPage,
   ),
 }
 
-/** Each screen is fetched when it opens. session-routes.ts decides which person sees which. */
+/** Each screen is fetched when it opens. session-redirect.ts decides which person sees which. */
 export const routes: RouteObject[] = [
   {
     Component: SessionRoutes,
@@ -150,7 +152,7 @@ export const routes: RouteObject[] = [
           { Component: PublicLayout, children: publicScreens },
           { Component: SessionLayout, children: commonScreens },
           {
-            lazy: fetching(async () => (await import('#web/app/layout/Shell.tsx')).Shell),
+            lazy: lazyScreen(async () => (await import('#web/app/layout/Shell.tsx')).Shell),
             children: signedInScreens,
           },
           { element: <PublicLayout reloads />, children: [verifyScreen] },
@@ -165,12 +167,12 @@ export const routes: RouteObject[] = [
 /** Fetches the screen of the address before the signed-in person is known. */
 export const createRouter = () => createBrowserRouter(routes)
 
-function fetching(load: () => Promise<ComponentType>) {
+function lazyScreen(load: () => Promise<ComponentType>) {
   return async () => {
     try {
       return { Component: await load() }
     } catch (error) {
-      throw new ScreenNotFetched(error)
+      throw new ScreenLoadError(error)
     }
   }
 }

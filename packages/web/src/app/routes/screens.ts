@@ -107,7 +107,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-const firstScreens: Record<Role, string> = {
+const firstScreenPaths: Record<Role, string> = {
   RM_SU: paths.users(),
   RM_ADM: paths.users(),
   RM_CAM: paths.clientUsers(),
@@ -116,13 +116,13 @@ const firstScreens: Record<Role, string> = {
 }
 
 /** The first screen of this role, and the target of addresses that the role does not have. */
-export const firstScreenOf = (role: Role): string => firstScreens[role]
+export const firstScreenPathOf = (role: Role): string => firstScreenPaths[role]
 
-export const screensOf = (role: Role): readonly SidebarScreen[] =>
+export const sidebarScreensOf = (role: Role): readonly SidebarScreen[] =>
   sidebarScreens.filter((screen) => screen.roles.includes(role))
 
 /** A screen of any role. */
-export const isScreen = (pathname: string): boolean =>
+export const isScreenPath = (pathname: string): boolean =>
   screens.some(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))
 
 export const screenAt = (role: Role, pathname: string): Screen | undefined =>

@@ -21,10 +21,10 @@ function useVisitAnnouncement(account: { accountId: string; name: string | null 
   useEffect(() => {
     if (!accountId) return undefined
     const timer = setTimeout(() => {
-      const before = readVisited()
-      const present = name === null ? '' : accountId
-      if (before === present) return
-      storeVisited(present)
+      const previousAccountId = readVisitedAccount()
+      const currentAccountId = name === null ? '' : accountId
+      if (previousAccountId === currentAccountId) return
+      storeVisitedAccount(currentAccountId)
       announce(name === null ? 'You are back in your own account.' : `Viewing as ${name}.`)
     }, afterLoadMs)
     return () => clearTimeout(timer)
@@ -34,7 +34,7 @@ function useVisitAnnouncement(account: { accountId: string; name: string | null 
 const storageKey = 'visited-account'
 
 // Without storage, as in private windows, each load announces entering, and none leaving.
-function readVisited(): string {
+function readVisitedAccount(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? ''
   } catch {
@@ -42,10 +42,10 @@ function readVisited(): string {
   }
 }
 
-function storeVisited(accountId: string): void {
+function storeVisitedAccount(accountId: string): void {
   try {
     sessionStorage.setItem(storageKey, accountId)
   } catch {
-    // Storage may be blocked: see readVisited.
+    // Storage may be blocked: see readVisitedAccount.
   }
 }

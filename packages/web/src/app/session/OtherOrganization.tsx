@@ -12,13 +12,13 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 /** For a link in a mail to a job of another organization of the reader: offers a switch. */
 export function OtherOrganization() {
-  return isClientSide(useActor()) ? <Offer /> : null
+  return isClientSide(useActor()) ? <SwitchOffer /> : null
 }
 
-function Offer() {
+function SwitchOffer() {
   const [search, setSearch] = useSearchParams()
   // A separate navigation, so that the job's heading takes the focus of the removed button.
-  const forgetLink = () =>
+  const removeLinkParam = () =>
     setSearch(
       (all) => {
         all.delete(linkParams.organization)
@@ -28,23 +28,23 @@ function Offer() {
     )
   const { data = [] } = useOwnOrganizations()
   const current = useAppSelector(({ session }) => session.organization)
-  const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch: forgetLink })
+  const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch: removeLinkParam })
   // An organization that is not the reader's own is not named.
-  const other = data.find(({ _id }) => _id === search.get(linkParams.organization))
-  if (!other || other._id === current?._id) return null
+  const linkedOrganization = data.find(({ _id }) => _id === search.get(linkParams.organization))
+  if (!linkedOrganization || linkedOrganization._id === current?._id) return null
   return (
     <div className="mb-4 flex max-w-prose flex-col items-start gap-3">
       <p>
-        This link belongs to <Name>{other.name}</Name>, but you are working in{' '}
+        This link belongs to <Name>{linkedOrganization.name}</Name>, but you are working in{' '}
         <Name>{current?.name}</Name>.
       </p>
       <Button
         tone="primary"
         isInert={isSending}
-        onPress={() => isSending || void choose(other._id)}
+        onPress={() => isSending || void choose(linkedOrganization._id)}
       >
         <span>
-          Switch to <Name>{other.name}</Name>
+          Switch to <Name>{linkedOrganization.name}</Name>
         </span>
       </Button>
       {failure !== undefined && (

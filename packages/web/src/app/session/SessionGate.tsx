@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
-import { useMounted } from '#web/api/refetch/mounted-queries.ts'
+import { useMountedQuery } from '#web/api/refetch/mounted-queries.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/screens/QueryView.tsx'
@@ -31,7 +31,7 @@ function useSessionStart() {
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }
-  useMounted({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
+  useMountedQuery({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
   const loadAtStart = useEffectEvent(() => void loadSession())
   useEffect(() => loadAtStart(), [])
   return { isKnown, query: { ...query, refetch: loadSession } }

@@ -17,7 +17,7 @@ export function SwitchedElsewhere() {
   const reloadSession = useEffectEvent(() => void getMe())
   useEffect(() => reloadSession(), [])
   if (!user || !organization) return null
-  const goBack = async () => {
+  const switchBack = async () => {
     const answer = await send({ orgId: organization._id, userId: user._id })
     if (answer.error) return setFailure(isApiError(answer.error) ? answer.error.message : '')
     dispatch(switchedBack())
@@ -30,13 +30,13 @@ export function SwitchedElsewhere() {
   const organizationName = me?.organization?.name ?? 'another organization'
   return (
     <DiscardDialog
-      words={{
+      texts={{
         title: `You switched to ${organizationName} in another tab`,
         text: failure ?? `What you entered here belongs to ${organization.name}.`,
         keep: `Back to ${organization.name}`,
         discard: 'Discard',
       }}
-      onKeep={() => void goBack()}
+      onKeep={() => void switchBack()}
       onDiscard={discard}
     />
   )

@@ -1,5 +1,5 @@
 // @module-tag rest
-import { ghostMinutes, type User } from '@curbcut/contract'
+import { ghostSessionMinutes, type User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
@@ -134,7 +134,9 @@ test('a way back that is refused is told so', async () => {
   expect(reloads).toEqual([])
 })
 
-const ended = new RegExp(`^Your visit to Some Body’s account has ended.*${ghostMinutes} minutes`)
+const ended = new RegExp(
+  `^Your visit to Some Body’s account has ended.*${ghostSessionMinutes} minutes`,
+)
 
 async function signInAgain({ user }: ReturnType<typeof renderApp>) {
   answer('login', toSession(aPerson('RM_ADM')))

@@ -4,17 +4,17 @@ import { sessionExpired, sessionReplaced } from '#web/state/session.ts'
 export const sessionChannel = 'session'
 
 /** The id of the session's person, empty for nobody, or the order to start again. */
-type News = string
-const sessionChanged: News = 'session changed'
-const signedOut: News = 'signed out'
+type SessionMessage = string
+const sessionChangedMessage: SessionMessage = 'session changed'
+const signedOutMessage: SessionMessage = 'signed out'
 
 let channel: BroadcastChannel | undefined
 
 /** Returns a function that stops listening. */
 export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   const newChannel = new BroadcastChannel(sessionChannel)
-  newChannel.addEventListener('message', ({ data }: MessageEvent<News>) =>
-    dispatch(applyNews(data)),
+  newChannel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) =>
+    dispatch(applySessionMessage(data)),
   )
   channel = newChannel
   return () => {
@@ -24,20 +24,21 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
 }
 
 /** Without this, the person shown here would act in the name of the person signed in there. */
-const applyNews = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
-  const { isLoggedIn, user } = getState().session
-  if (news === sessionChanged) dispatch(sessionReplaced('elsewhere'))
-  else if (!isLoggedIn || news === user?._id) return
-  else dispatch(news === signedOut ? sessionExpired() : sessionReplaced('elsewhere'))
-}
+const applySessionMessage =
+  (message: SessionMessage) => (dispatch: AppDispatch, getState: () => RootState) => {
+    const { isLoggedIn, user } = getState().session
+    if (message === sessionChangedMessage) dispatch(sessionReplaced('elsewhere'))
+    else if (!isLoggedIn || message === user?._id) return
+    else dispatch(message === signedOutMessage ? sessionExpired() : sessionReplaced('elsewhere'))
+  }
 
 /** A channel does not hear its own messages. */
-export const notifyOtherTabs = () => post(sessionChanged)
+export const notifyOtherTabs = () => broadcast(sessionChangedMessage)
 
 /** After a Logout the session is nobody's. */
-export const postSession = (userId: string | null) => post(userId ?? signedOut)
+export const postSession = (userId: string | null) => broadcast(userId ?? signedOutMessage)
 
-function post(news: News) {
+function broadcast(message: SessionMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  channel?.postMessage(news)
+  channel?.postMessage(message)
 }

@@ -1,17 +1,19 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { isAtWork } from '#web/state/session.ts'
+import { isReadyToWork } from '#web/state/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { barrierTitle } from './texts.ts'
+import { reportBarrierTitle } from './barrier-texts.ts'
 
-const BarrierDialog = lazyDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
+const BarrierDialog = lazyDialog(
+  async () => (await import('./ReportBarrierDialog.tsx')).ReportBarrierDialog,
+)
 
 export function AccessibilityPage() {
   const [isOpen, setIsOpen] = useState(false)
-  const isInShell = useAppSelector(({ session }) => isAtWork(session))
+  const isInShell = useAppSelector(({ session }) => isReadyToWork(session))
   return (
     <div className={`max-w-prose ${isInShell ? '' : 'mx-auto'}`}>
       <PageHeading title={texts.navigation.accessibility} />
@@ -20,7 +22,7 @@ export function AccessibilityPage() {
         this work, and those who order it, must be able to use it too, with any assistive
         technology.
       </p>
-      <Part title={barrierTitle}>
+      <PageSection title={reportBarrierTitle}>
         <p>
           If something keeps you from your work, please tell us, even if you are not sure that it is
           our fault. Your message goes by email to the people who run this product. They will answer
@@ -28,11 +30,11 @@ export function AccessibilityPage() {
         </p>
         <p>
           <Button tone="primary" onPress={() => setIsOpen(true)}>
-            {barrierTitle}
+            {reportBarrierTitle}
           </Button>
         </p>
-      </Part>
-      <Part title="What we aim for">
+      </PageSection>
+      <PageSection title="What we aim for">
         <p>
           The product is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level
           AA, and in some points goes further:
@@ -50,8 +52,8 @@ export function AccessibilityPage() {
           </li>
           <li>Nothing blinks, and nothing plays by itself.</li>
         </ul>
-      </Part>
-      <Part title="How it is tested">
+      </PageSection>
+      <PageSection title="How it is tested">
         <p>
           Three automatic tools test every screen and dialog, in each role, at two widths. Scripts
           do the main work of each role by keyboard, check on screenshots that the focus can be
@@ -61,19 +63,19 @@ export function AccessibilityPage() {
           Machines find only some of the barriers. The product has not yet been tested with people
           who use assistive technology, nor evaluated by anyone outside.
         </p>
-      </Part>
-      <Part title="What we do not reach yet">
+      </PageSection>
+      <PageSection title="What we do not reach yet">
         <p>
           The documents themselves come from our clients. Until the work on them is done, they and
           the pictures of their pages may have barriers.
         </p>
-      </Part>
+      </PageSection>
       {isOpen && <BarrierDialog onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PageSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 flex flex-col gap-3">
       <h2 className="text-title font-semibold">{title}</h2>

@@ -2,7 +2,7 @@ import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
-import { useRetainedText, useTextRetention } from '#web/forms/retained-text.ts'
+import { useRetainedText, useRetainText } from '#web/forms/retained-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -19,33 +19,33 @@ type Props = {
 /** For screens that cannot link to 'Get in Touch'. Prefills name and email of a signed-in user. */
 export function ContactDialog({ title = contact.title, message = '', onClose }: Props) {
   const user = useAppSelector(({ session }) => session.user)
-  const [untouched] = useState({
+  const [initialValues] = useState({
     name: user ? fullName(user) : '',
     email: user?.email ?? '',
     message,
   })
   const retained = useRetainedText('contact')
   const [hasRetained] = useState(retained !== undefined)
-  const { frame, ...form } = useContactForm({
-    initial: { ...untouched, ...retained },
+  const { formProps, ...form } = useContactForm({
+    initial: { ...initialValues, ...retained },
     onSent: onClose,
   })
-  useTextRetention('contact', untouched, form.getValues)
+  useRetainText('contact', initialValues, form.getValues)
   return (
     <FormDialog
       title={title}
       isDirty={form.isDirty || hasRetained}
       submitLabel={contact.submit}
-      isInert={frame.isSending}
-      onSubmit={frame.onSubmit}
+      isInert={formProps.isSending}
+      onSubmit={formProps.onSubmit}
       onClose={onClose}
     >
-      {frame.refusal && (
+      {formProps.refusal && (
         <Notice tone="danger" isInToast>
-          {frame.refusal}
+          {formProps.refusal}
         </Notice>
       )}
-      <ErrorSummary errors={frame.errors} />
+      <ErrorSummary errors={formProps.errors} />
       <ContactFields control={form.control} />
     </FormDialog>
   )

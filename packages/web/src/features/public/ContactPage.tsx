@@ -9,12 +9,12 @@ const { contact } = texts
 const initial = { name: '', email: '', message: '' }
 
 export function ContactPage() {
-  const { control, frame } = useContactForm({ initial })
+  const { control, formProps } = useContactForm({ initial })
   return (
     <div className="mx-auto flex w-fit max-w-full items-start gap-12">
       <div className="w-form min-w-0 shrink">
         <PageHeading title={contact.title} />
-        <PageForm {...frame} submitLabel={contact.submit}>
+        <PageForm {...formProps} submitLabel={contact.submit}>
           <ContactFields control={control} />
         </PageForm>
       </div>

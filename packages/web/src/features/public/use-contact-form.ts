@@ -2,7 +2,7 @@ import { contactBody, texts, contactRoutes } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 
@@ -15,7 +15,7 @@ export function useContactForm({ initial, onSent }: Options) {
   const [sendMessage, answer] = useSendContactMessageMutation()
   const { isSending, sendOnce } = useSending()
   const form = usePageForm<ContactValues>(
-    { ...sendingOf(answer), isSending },
+    { ...toSendState(answer), isSending },
     {
       resolver: zodResolver(contactBody),
       initialValues: initial,

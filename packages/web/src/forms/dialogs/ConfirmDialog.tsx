@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSending, type Answer } from '#web/forms/use-sending.ts'
+import { useSending, type SendResult } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import {
@@ -21,7 +21,7 @@ type Props = {
   /** There is nothing to confirm yet. */
   isInert?: boolean
   /** The dialog closes after it, unless it returns a failure. */
-  onConfirm: () => PromiseLike<Answer | void> | void
+  onConfirm: () => PromiseLike<SendResult | void> | void
   onClose: () => void
   children: ReactNode
 } & Pick<DialogProps, 'size'> &

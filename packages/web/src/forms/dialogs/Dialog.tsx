@@ -3,22 +3,22 @@ import { createContext, use, useEffect, useId, useRef, useState, type ReactNode 
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { type StartFocus, startFocusIn } from '#web/forms/start-focus.ts'
+import { type InitialFocus, focusInitial } from '#web/forms/initial-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
-import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
+import { DiscardDialog, type DiscardTexts } from './DiscardDialog.tsx'
 
 export type DialogProps = {
   title: string
   size?: 'S' | 'M' | 'L' | 'XL' | 'XXL'
   /** `alertdialog` for a decision that interrupts. */
   role?: 'dialog' | 'alertdialog'
-  startFocus?: StartFocus
+  startFocus?: InitialFocus
   /** If true, closing asks "Discard changes?" first. */
   isDirty?: boolean
-  discardTexts?: DiscardWords
+  discardTexts?: DiscardTexts
   onClose: () => void
   /** DialogBody and DialogFooter, in a form inside `<form className="contents">`. */
   children: ReactNode
@@ -28,7 +28,7 @@ export type DialogProps = {
 export const StartsDirtyContext = createContext(false)
 
 /** The id of the body, which describes a dialog that interrupts. */
-const BodyId = createContext<string | undefined>(undefined)
+const BodyIdContext = createContext<string | undefined>(undefined)
 
 const CloseContext = createContext<(goOn?: () => void) => void>(() => undefined)
 
@@ -41,17 +41,17 @@ function useCloseDialog(): (goOn?: () => void) => void {
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
   const isDirty = use(StartsDirtyContext) || props.isDirty
-  const [question, setQuestion] = useState<{ goOn: () => void } | null>(null)
+  const [discardQuestion, setDiscardQuestion] = useState<{ goOn: () => void } | null>(null)
   const modal = useRef<HTMLDivElement>(null)
   const bodyId = useId()
   const isAlert = role === 'alertdialog'
-  useCountedDialog()
-  useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
-  const closeAnd = (goOn: () => void) => {
+  useTrackOpenDialog()
+  useEffect(() => focusInitial(modal.current, startFocus), [startFocus])
+  const closeThen = (goOn: () => void) => {
     props.onClose()
     goOn()
   }
-  const close = (goOn = () => {}) => (isDirty ? setQuestion({ goOn }) : closeAnd(goOn))
+  const close = (goOn = () => {}) => (isDirty ? setDiscardQuestion({ goOn }) : closeThen(goOn))
   return (
     <ModalOverlay
       className="overlay-backdrop"
@@ -82,15 +82,15 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           </div>
           <StartsDirtyContext value={false}>
-            <BodyId value={bodyId}>
+            <BodyIdContext value={bodyId}>
               <CloseContext value={close}>{props.children}</CloseContext>
-            </BodyId>
+            </BodyIdContext>
           </StartsDirtyContext>
-          {question && (
+          {discardQuestion && (
             <DiscardDialog
-              {...(props.discardTexts && { words: props.discardTexts })}
-              onKeep={() => setQuestion(null)}
-              onDiscard={() => closeAnd(question.goOn)}
+              {...(props.discardTexts && { texts: props.discardTexts })}
+              onKeep={() => setDiscardQuestion(null)}
+              onDiscard={() => closeThen(discardQuestion.goOn)}
             />
           )}
         </AriaDialog>
@@ -108,7 +108,7 @@ export type DialogBodyProps = {
 export function DialogBody({ children, more }: DialogBodyProps) {
   return (
     <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
-      <div id={use(BodyId)} className="contents">
+      <div id={use(BodyIdContext)} className="contents">
         {children}
       </div>
       {more}

@@ -7,25 +7,25 @@ import {
   type WrittenTexts,
 } from '#web/forms/forms-state.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import type { DialogDefinition } from './dialog-definition.ts'
 import { StartsDirtyContext } from './Dialog.tsx'
-import type { DialogRow } from './dialogs.ts'
 
 const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 
-const noDefaults = {}
+const emptyObject = {}
 
-type Props = { rows: Readonly<Record<string, DialogRow>> }
+type Props = { definitions: Readonly<Record<string, DialogDefinition>> }
 
 /** The one host of all dialogs. The type of a dialog is its default title. */
-export function ModalHost({ rows }: Props) {
+export function ModalHost({ definitions }: Props) {
   const open = useSelector(({ forms }: { forms: FormsState }) => forms.open)
-  const row = open && rows[open.type]
-  return row && <OpenModal key={open.key} row={row} open={open} />
+  const definition = open && definitions[open.type]
+  return definition && <OpenModal key={open.key} definition={definition} open={open} />
 }
 
-type OpenProps = { row: DialogRow; open: NonNullable<FormsState['open']> }
+type OpenProps = { definition: DialogDefinition; open: NonNullable<FormsState['open']> }
 
-function OpenModal({ row: { Modal, written }, open }: OpenProps) {
+function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
   const dispatch = useDispatch()
   // The values at the opening: later ones must not change the form's start.
   const [retained] = useState(open.retained)
@@ -38,14 +38,19 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
     <StartsDirtyContext value={retained !== undefined}>
       <Modal
         title={title}
-        defaults={open.defaults ?? noDefaults}
-        values={retained?.values ?? noDefaults}
-        errors={open.errors ?? noDefaults}
+        defaults={open.defaults ?? emptyObject}
+        values={retained?.values ?? emptyObject}
+        errors={open.errors ?? emptyObject}
         isResumed={open.isResumed ?? false}
         onClose={onClose}
         onMade={(made) => dispatch(modalClosed({ key, made }))}
         onSend={(values) =>
-          dispatch(valuesRetained({ key, retained: { values, written: textsOf(values, written) } }))
+          dispatch(
+            valuesRetained({
+              key,
+              retained: { values, written: writtenTextsOf(values, textLabels) },
+            }),
+          )
         }
       />
     </StartsDirtyContext>
@@ -53,7 +58,7 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
 }
 
 /** By label, without blank texts. */
-const textsOf = (values: object, labels: object): WrittenTexts => {
+const writtenTextsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
   return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {
     const text = texts.get(name)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { stopUploadWords as words } from './UploadGuard.tsx'
+import { stopUploadTexts } from './UploadGuard.tsx'
 
 type Props = Omit<DialogProps, 'discardTexts'> & {
   /** Whether closing would abort an upload. */
@@ -18,11 +18,15 @@ export function UploadDialog({ isSending, isDirty = false, children, ...dialog }
     if (!isSending) blocker.reset?.()
   }, [isSending, blocker])
   return (
-    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { discardTexts: words })}>
+    <Dialog
+      {...dialog}
+      isDirty={isDirty || isSending}
+      {...(isSending && { discardTexts: stopUploadTexts })}
+    >
       {children}
       {blocker.state === 'blocked' && (
         <DiscardDialog
-          words={words}
+          texts={stopUploadTexts}
           onKeep={blocker.reset}
           onDiscard={() => {
             blocker.proceed()

@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router'
-import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
+import { DiscardDialog, type DiscardTexts } from './DiscardDialog.tsx'
 
-export const stopUploadWords: DiscardWords = {
+export const stopUploadTexts: DiscardTexts = {
   title: 'Stop the upload?',
   text: 'Files that are still uploading will not be saved.',
   keep: 'Keep uploading',
@@ -14,6 +14,6 @@ export function UploadGuard({ isLeaving }: { isLeaving: BlockerFunction }) {
   useBeforeUnload((event) => event.preventDefault())
   if (blocker.state !== 'blocked') return null
   return (
-    <DiscardDialog words={stopUploadWords} onKeep={blocker.reset} onDiscard={blocker.proceed} />
+    <DiscardDialog texts={stopUploadTexts} onKeep={blocker.reset} onDiscard={blocker.proceed} />
   )
 }

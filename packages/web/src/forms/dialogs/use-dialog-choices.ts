@@ -1,11 +1,16 @@
 import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
+import {
+  withRetainedValues,
+  useDialogSubmission,
+  type DialogHost,
+  type DialogSubmission,
+} from './use-dialog-submission.ts'
 
 /** By the names that the server uses for the same faults. */
 export type ChoiceErrors = Readonly<Record<string, string | undefined>>
 
-type Options<Values extends object> = Submission<Values> & {
+type Options<Values extends object> = DialogSubmission<Values> & {
   /** The initial choice, unless one was retained. */
   initialValues: Values
   isDirty: (values: Values) => boolean
@@ -15,12 +20,12 @@ type Options<Values extends object> = Submission<Values> & {
 
 /** For a dialog with parts that are not fields: its choices, and the props of its FormDialog. */
 export function useDialogChoices<Values extends object>(
-  host: Host<Values>,
+  host: DialogHost<Values>,
   { initialValues, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
 ) {
-  const [values, setValues] = useState(() => withRetained(initialValues, host.values))
+  const [values, setValues] = useState(() => withRetainedValues(initialValues, host.values))
   const [problems, setProblems] = useState<ChoiceErrors>(host.errors)
-  const { frame, sendFrame } = useDialogFrame(host, {
+  const { dialogProps, sendValues } = useDialogSubmission(host, {
     ...sending,
     isDirty: isDirty(values),
     valuesNow: () => values,
@@ -37,12 +42,12 @@ export function useDialogChoices<Values extends object>(
     const errors = validate(values)
     setProblems(errors)
     if (Object.values(errors).some(Boolean)) focusFirstError(event.currentTarget)
-    else await sendFrame(values)
+    else await sendValues(values)
   }
   return {
     values,
     change,
     problems,
-    frame: { ...frame, onSubmit, isInert: frame.isInert || isWaiting },
+    dialogProps: { ...dialogProps, onSubmit, isInert: dialogProps.isInert || isWaiting },
   }
 }

@@ -2,9 +2,14 @@ import type { BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { focusRefused } from '#web/forms/focus-first-error.ts'
 import { toFormErrors } from '#web/forms/form-errors.ts'
-import { withRetained, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
+import {
+  withRetainedValues,
+  useDialogSubmission,
+  type DialogHost,
+  type DialogSubmission,
+} from './use-dialog-submission.ts'
 
-type Options<Values extends FieldValues> = Submission<Values> & {
+type Options<Values extends FieldValues> = DialogSubmission<Values> & {
   /** Absent for documents alone. */
   resolver?: Resolver<Values>
   /** The initial values, unless some were retained. */
@@ -16,22 +21,22 @@ type Options<Values extends FieldValues> = Submission<Values> & {
 
 /** The form of a dialog, and the props of the FormDialog around its fields. */
 export function useDialogForm<Values extends FieldValues>(
-  host: Host<Values>,
+  host: DialogHost<Values>,
   { resolver, initialValues, files, isReady = () => true, ...sending }: Options<Values>,
 ) {
   const { control, formState, getValues, handleSubmit, resetField, setValue } = useForm<Values>({
     ...(resolver && { resolver }),
-    defaultValues: withRetained(initialValues, host.values) as DefaultValues<Values>,
+    defaultValues: withRetainedValues(initialValues, host.values) as DefaultValues<Values>,
     errors: toFormErrors<Values>(host.errors),
     shouldFocusError: false,
   })
-  const { frame, sendFrame } = useDialogFrame(host, {
+  const { dialogProps, sendValues } = useDialogSubmission(host, {
     ...sending,
     isDirty: formState.isDirty || Boolean(files?.length),
     valuesNow: () => (files ? { ...getValues(), files } : getValues()),
   })
   const onSubmit = handleSubmit(async (values, event) => {
-    if (isReady(values, event)) await sendFrame(values)
+    if (isReady(values, event)) await sendValues(values)
   }, focusRefused)
   return {
     control,
@@ -39,7 +44,7 @@ export function useDialogForm<Values extends FieldValues>(
     getValues,
     resetField,
     setValue,
-    send: sendFrame,
-    frame: { ...frame, onSubmit },
+    send: sendValues,
+    dialogProps: { ...dialogProps, onSubmit },
   }
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import type { InForm } from './FormTextField.tsx'
+import type { FormFieldProps } from './FormTextField.tsx'
 
 export function FormCheckbox<Values extends FieldValues>({
   control,
   name,
   ...props
-}: InForm<ComponentProps<typeof Checkbox>, Values>) {
+}: FormFieldProps<ComponentProps<typeof Checkbox>, Values>) {
   const { field, fieldState } = useController({ control, name })
   return <Checkbox {...props} field={field} error={fieldState.error?.message} />
 }

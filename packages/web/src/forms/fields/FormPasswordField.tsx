@@ -2,9 +2,12 @@ import { texts } from '@curbcut/contract'
 import type { ComponentProps } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import type { InForm } from './FormTextField.tsx'
+import type { FormFieldProps } from './FormTextField.tsx'
 
-type Props<Values extends FieldValues> = InForm<ComponentProps<typeof PasswordField>, Values> & {
+type Props<Values extends FieldValues> = FormFieldProps<
+  ComponentProps<typeof PasswordField>,
+  Values
+> & {
   /** The field that repeats it: correcting either one validates both. */
   repeatedBy?: FieldPath<Values>
 }

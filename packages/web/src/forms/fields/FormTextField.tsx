@@ -4,7 +4,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField, TextField } from '#web/ui/fields/TextField.tsx'
 
 /** The props of a field of `ui` that takes its value and its message from a form. */
-export type InForm<Props, Values extends FieldValues> = Omit<Props, 'field' | 'error'> & {
+export type FormFieldProps<Props, Values extends FieldValues> = Omit<Props, 'field' | 'error'> & {
   control: Control<Values>
   name: FieldPath<Values>
 }
@@ -13,7 +13,7 @@ export function FormTextField<Values extends FieldValues>({
   control,
   name,
   ...props
-}: InForm<ComponentProps<typeof TextField>, Values>) {
+}: FormFieldProps<ComponentProps<typeof TextField>, Values>) {
   const { field, fieldState } = useController({ control, name })
   return <TextField {...props} field={field} error={fieldState.error?.message} />
 }
@@ -22,12 +22,12 @@ export function FormTextArea<Values extends FieldValues>({
   control,
   name,
   ...props
-}: InForm<ComponentProps<typeof TextAreaField>, Values>) {
+}: FormFieldProps<ComponentProps<typeof TextAreaField>, Values>) {
   const { field, fieldState } = useController({ control, name })
   return <TextAreaField {...props} field={field} error={fieldState.error?.message} />
 }
 
-type InNumberForm<Values extends FieldValues> = InForm<
+type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<
   ComponentProps<typeof NumberField>,
   Values
 > & {
@@ -41,7 +41,7 @@ export function FormNumberField<Values extends FieldValues>({
   name,
   onType,
   ...props
-}: InNumberForm<Values>) {
+}: FormNumberFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
   const onChange = (value: string) => {
     onType?.()

@@ -25,7 +25,7 @@ export function CodeForm(props: Props) {
   const { title, submitLabel, takesRecoveryCodes, sending, onSend, children } = props
   const { hasApp = true, isSecondWay = false } = props
   const { fieldErrors } = sending
-  const { control, frame, setFocus } = usePageForm(sending, {
+  const { control, formProps, setFocus } = usePageForm(sending, {
     resolver: zodResolver(secondStepCodeBody),
     initialValues: { code: '' },
     send: async ({ code }) => onSend(code),
@@ -35,7 +35,7 @@ export function CodeForm(props: Props) {
   })
   useEffect(() => takeFocus(), [fieldErrors])
   return (
-    <PageForm {...frame} label={title} submitLabel={submitLabel} isSecondWay={isSecondWay}>
+    <PageForm {...formProps} label={title} submitLabel={submitLabel} isSecondWay={isSecondWay}>
       <FormTextField
         control={control}
         name="code"
@@ -53,9 +53,9 @@ export function CodeForm(props: Props) {
   )
 }
 
-type Ways = Pick<Props, 'takesRecoveryCodes' | 'hasApp' | 'isSecondWay'>
+type LabelProps = Pick<Props, 'takesRecoveryCodes' | 'hasApp' | 'isSecondWay'>
 
-function labelOf({ takesRecoveryCodes, hasApp = true, isSecondWay }: Ways): string {
+function labelOf({ takesRecoveryCodes, hasApp = true, isSecondWay }: LabelProps): string {
   if (isSecondWay) return hasApp ? secondStepTexts.orCode : secondStepTexts.orRecoveryCode
   if (!hasApp) return secondStepTexts.recoveryCode
   return takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp

@@ -5,16 +5,16 @@ import { QrCode } from '#web/ui/figures/QrCode.tsx'
 import { CodeForm } from './CodeForm.tsx'
 
 type Props = {
-  made: NewSecondStep
+  newSecondStep: NewSecondStep
   sending: SendState
   onSend: (code: string) => Promise<void>
 }
 
 /** The key of a new second step, and a form for the first code of the app. */
-export function FirstCode({ made, ...rest }: Props) {
+export function FirstCode({ newSecondStep, ...rest }: Props) {
   return (
     <>
-      <SecondStepKey made={made} />
+      <SecondStepKey newSecondStep={newSecondStep} />
       <CodeForm
         title={secondStepTexts.setUp}
         submitLabel={secondStepTexts.finish}
@@ -26,7 +26,7 @@ export function FirstCode({ made, ...rest }: Props) {
 }
 
 /** The key for an authenticator app, to scan or to type. */
-function SecondStepKey({ made: { key, qrCode } }: { made: NewSecondStep }) {
+function SecondStepKey({ newSecondStep: { key, qrCode } }: { newSecondStep: NewSecondStep }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-control">{secondStepTexts.scan}</p>
@@ -34,9 +34,9 @@ function SecondStepKey({ made: { key, qrCode } }: { made: NewSecondStep }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-control">
         <span>{secondStepTexts.key}:</span>
         <code className="wrap-anywhere">{key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
-        <CopyButton text={key} label={secondStepTexts.copyKey} of={secondStepTexts.key} />
+        <CopyButton text={key} label={secondStepTexts.copyKey} subject={secondStepTexts.key} />
       </p>
-      <p className="text-control">{secondStepTexts.thenCode}</p>
+      <p className="text-control">{secondStepTexts.enterFirstCode}</p>
     </div>
   )
 }

@@ -18,7 +18,7 @@ type Props = SendState & {
 
 export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
   // The notice above shows the refusal, and keeps its place while the browser asks.
-  const { control, frame, setFocus } = usePageForm<NewPasskey>(
+  const { control, formProps, setFocus } = usePageForm<NewPasskey>(
     { ...sending, refusal: undefined },
     {
       resolver: zodResolver(newPasskeyForm),
@@ -32,7 +32,7 @@ export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Pr
   return (
     <div className="flex w-full flex-col gap-5">
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-      <PageForm {...frame} label={passkeyTexts.add} submitLabel={passkeyTexts.continue}>
+      <PageForm {...formProps} label={passkeyTexts.add} submitLabel={passkeyTexts.continue}>
         <FormTextField
           control={control}
           name="name"

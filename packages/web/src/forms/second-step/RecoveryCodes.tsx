@@ -36,10 +36,10 @@ export function RecoveryCodes({ codes, level, onSaved }: Props) {
       <CopyButton
         text={codes.join('\n')}
         label={secondStepTexts.copyCodes}
-        of={secondStepTexts.recoveryCodes}
+        subject={secondStepTexts.recoveryCodes}
       />
       <Button tone="primary" onPress={onSaved}>
-        {secondStepTexts.haveSaved}
+        {secondStepTexts.confirmSaved}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
-import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
+import { linkedPaths, linkParams, reportTab } from '@curbcut/contract'
 import type { AccountTab, SettingsTab } from './tabs.ts'
 
-const { account, firstHour, jobs, settings, verify } = linkedScreens
+const { account, firstHour, jobs, settings, verify } = linkedPaths
 
 /** Every address of the web app. It is in lib, because features link to each other's screens. */
 export const paths = {
@@ -9,13 +9,13 @@ export const paths = {
   login: () => '/login',
   /** The email is in the hash, which servers do not log; invited people have no password yet. */
   forgotPassword: (email?: string, isInvited = false) =>
-    withEmail(linkedScreens.forgotPassword, email, isInvited),
+    withEmail(linkedPaths.forgotPassword, email, isInvited),
   resetPassword: (email?: string, isInvited = false) =>
-    withEmail(linkedScreens.resetPassword, email, isInvited),
-  providerSignIn: (email?: string) => withEmail(linkedScreens.providerSignIn, email),
+    withEmail(linkedPaths.resetPassword, email, isInvited),
+  providerSignIn: (email?: string) => withEmail(linkedPaths.providerSignIn, email),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
-  licenses: () => linkedScreens.licenses,
+  licenses: () => linkedPaths.licenses,
   selectOrganization: () => '/select-org',
   jobs: () => jobs,
   users: () => '/users',
@@ -28,20 +28,20 @@ export const paths = {
   account: (tab?: AccountTab) => withTab(account, tab),
   changePassword: () => `${withTab(account, 'signing-in')}#${passwordAnchor}`,
   notAuthorized: () => '/not-authorized',
-  job: (jobId: string) => jobAddress(jobId),
-  thread: (jobId: string, thread: string) => jobAddress(jobId, { [linkParams.thread]: thread }),
-  jobReport: (jobId: string) => jobAddress(jobId, { [linkParams.tab]: reportTab }),
-  jobReview: (jobId: string) => jobAddress(jobId, { [linkParams.tab]: 'review' }),
+  job: (jobId: string) => jobPath(jobId),
+  thread: (jobId: string, thread: string) => jobPath(jobId, { [linkParams.thread]: thread }),
+  jobReport: (jobId: string) => jobPath(jobId, { [linkParams.tab]: reportTab }),
+  jobReview: (jobId: string) => jobPath(jobId, { [linkParams.tab]: 'review' }),
   ownStatement: (statementId: string) =>
     `${account}?${new URLSearchParams({ [linkParams.statement]: statementId })}`,
-  unsubscribe: () => linkedScreens.unsubscribe,
+  unsubscribe: () => linkedPaths.unsubscribe,
   /** It has its own policy: open it as a page, never inside the app. */
   verify: (publicId: string) => `${verify}/${encodeURIComponent(publicId)}`,
-  jobFiles: (jobId: string) => filesOf(jobId, {}),
-  jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
-  review: (jobId: string, fileId: string, at: ReviewPlace = {}) =>
-    `${jobAddress(jobId)}/review/${encodeURIComponent(fileId)}${searchOf(at)}`,
-  jobCheck: (jobId: string, fileId: string) => filesOf(jobId, { [checkParam]: fileId }),
+  jobFiles: (jobId: string) => filesTabPath(jobId, {}),
+  jobFile: (jobId: string, fileName: string) => filesTabPath(jobId, { query: fileName }),
+  review: (jobId: string, fileId: string, at: ReviewTarget = {}) =>
+    `${jobPath(jobId)}/review/${encodeURIComponent(fileId)}${reviewSearchOf(at)}`,
+  jobCheck: (jobId: string, fileId: string) => filesTabPath(jobId, { [checkParam]: fileId }),
   user: (role: string, email: string) =>
     `/users?${new URLSearchParams({ tab: role, query: email }).toString()}`,
   clientUser: (email: string) =>
@@ -50,17 +50,17 @@ export const paths = {
     `/organizations?${new URLSearchParams({ query: name }).toString()}`,
 } as const
 
-type ReviewPlace = {
+type ReviewTarget = {
   show?: 'original' | 'both' | undefined
   page?: number | null
   part?: number | null
 }
 
-function searchOf({ show, page, part }: ReviewPlace): string {
+function reviewSearchOf({ show, page, part }: ReviewTarget): string {
   const search = new URLSearchParams({
     ...(show && { [showParam]: show }),
-    ...(typeof page === 'number' && { [placeParams.page]: String(page) }),
-    ...(typeof part === 'number' && { [placeParams.part]: String(part) }),
+    ...(typeof page === 'number' && { [reviewTargetParams.page]: String(page) }),
+    ...(typeof part === 'number' && { [reviewTargetParams.part]: String(part) }),
   }).toString()
   return search && `?${search}`
 }
@@ -70,10 +70,10 @@ const withTab = (path: string, tab: string | undefined): string =>
 
 export const passwordAnchor = 'change-password'
 
-const filesOf = (jobId: string, search: Record<string, string>) =>
-  jobAddress(jobId, { [linkParams.tab]: 'files', ...search })
+const filesTabPath = (jobId: string, search: Record<string, string>) =>
+  jobPath(jobId, { [linkParams.tab]: 'files', ...search })
 
-function jobAddress(jobId: string, search: Record<string, string> = {}): string {
+function jobPath(jobId: string, search: Record<string, string> = {}): string {
   const query = new URLSearchParams(search).toString()
   return `${jobs}/${encodeURIComponent(jobId)}${query && `?${query}`}`
 }
@@ -90,7 +90,7 @@ export const checkParam = 'check'
 
 export const showParam = 'show'
 
-export const placeParams = { page: 'page', part: 'part' } as const
+export const reviewTargetParams = { page: 'page', part: 'part' } as const
 
 export const jobPathPattern = `${jobs}/:jobId` as const
 

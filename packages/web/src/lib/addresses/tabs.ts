@@ -1,12 +1,12 @@
 /** The tabs of Settings and Account in their order, for their screens and the palette. */
 export const settingsTabs = {
-  health: { label: 'Health', words: 'state machine warnings processes queues backups mails' },
-  storage: { label: 'Storage', words: 'state disks database documents' },
-  'super-users': { label: 'Super users', words: 'people' },
-  'signing-in': { label: 'Signing in', words: 'login second step providers' },
-  passwords: { label: 'Passwords', words: 'rules' },
-  promises: { label: 'Promises', words: 'due dates working hours calendar holidays' },
-  quotas: { label: 'Quotas', words: 'organizations room legal hold retention' },
+  health: { label: 'Health', keywords: 'state machine warnings processes queues backups mails' },
+  storage: { label: 'Storage', keywords: 'state disks database documents' },
+  'super-users': { label: 'Super users', keywords: 'people' },
+  'signing-in': { label: 'Signing in', keywords: 'login second step providers' },
+  passwords: { label: 'Passwords', keywords: 'rules' },
+  promises: { label: 'Promises', keywords: 'due dates working hours calendar holidays' },
+  quotas: { label: 'Quotas', keywords: 'organizations room legal hold retention' },
 } as const
 
 export type SettingsTab = keyof typeof settingsTabs
@@ -14,13 +14,13 @@ export type SettingsTab = keyof typeof settingsTabs
 export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[]
 
 export const accountTabs = {
-  profile: { label: 'Profile', words: 'name email invitations' },
-  statements: { label: 'Statements', words: 'money' },
-  organization: { label: 'Organization', words: 'export data' },
-  notifications: { label: 'Notifications', words: 'emails mails' },
-  display: { label: 'Display', words: 'preferences theme' },
-  'signing-in': { label: 'Signing in', words: 'password second step passkeys' },
-  devices: { label: 'Sessions', words: 'devices browsers' },
+  profile: { label: 'Profile', keywords: 'name email invitations' },
+  statements: { label: 'Statements', keywords: 'money' },
+  organization: { label: 'Organization', keywords: 'export data' },
+  notifications: { label: 'Notifications', keywords: 'emails mails' },
+  display: { label: 'Display', keywords: 'preferences theme' },
+  'signing-in': { label: 'Signing in', keywords: 'password second step passkeys' },
+  devices: { label: 'Sessions', keywords: 'devices browsers' },
 } as const
 
 export type AccountTab = keyof typeof accountTabs

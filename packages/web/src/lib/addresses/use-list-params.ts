@@ -1,6 +1,6 @@
-import { maxLengths, parseSort, type SortDirection, type Sorts } from '@curbcut/contract'
+import { maxLengths, parseSort, type SortDirection, type SortOptions } from '@curbcut/contract'
 import { useNavigation } from 'react-router'
-import { useAddressParams } from './use-address-params.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 export type Sort<F extends string = string> = { field: F; order: SortDirection }
 
@@ -10,7 +10,7 @@ export type ListSpec<
   T extends string = string,
   K extends string = string,
 > = {
-  sort?: Sorts<F>
+  sort?: SortOptions<F>
   /** The first tab is the default. */
   tabs?: readonly T[]
   /** The known values of each filter; `null` accepts any text. */
@@ -35,7 +35,7 @@ export type ListParams<F extends string, T extends string, K extends string> = {
 export function useListParams<F extends string, T extends string = never, K extends string = never>(
   spec: ListSpec<F, T, K>,
 ): ListParams<F, T, K> {
-  const [params, changeAddress] = useAddressParams()
+  const [params, changeAddress] = useUrlParams()
   const isLeaving = useNavigation().state !== 'idle'
 
   const change: typeof changeAddress = (changes, replace) =>
@@ -43,7 +43,7 @@ export function useListParams<F extends string, T extends string = never, K exte
 
   return {
     ...parseListParams(spec, params),
-    setPage: (page) => change({ page: toText(page) }),
+    setPage: (page) => change({ page: toPageParam(page) }),
     setQuery: (query) => {
       // A search sets the address, which would cancel a navigation to another screen.
       if (isLeaving) return
@@ -96,7 +96,7 @@ function parseListParams<F extends string, T extends string, K extends string>(
   }
 }
 
-export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort<F> {
+export function initialSort<F extends string>(sorts: SortOptions<F> | undefined): Sort<F> {
   if (!sorts) return { field: '' as F, order: 'asc' }
   const { field, direction } = parseSort<F>(sorts.initial)
   return { field, order: direction }
@@ -113,12 +113,12 @@ const parseQuery = (text: string): string =>
 
 /** For a list that stores only its page in the address. */
 export function usePageParam(name: string) {
-  const [params, change] = useAddressParams()
-  const setPage = (page: number) => change({ [name]: toText(page) })
+  const [params, change] = useUrlParams()
+  const setPage = (page: number) => change({ [name]: toPageParam(page) })
   return { page: parsePage(params.get(name)), setPage }
 }
 
-const toText = (page: number) => (page > 1 ? String(page) : '')
+const toPageParam = (page: number) => (page > 1 ? String(page) : '')
 
 function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedValue, storeText } from './preferences.ts'
+import { readStoredText, storeText } from './preferences.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,13 +14,13 @@ test.each(['localStorage', 'sessionStorage'] as const)(
       throw new DOMException('full', 'QuotaExceededError')
     })
     storeText('key', 'refused', storage)
-    expect(storedValue('key', storage)).toBe('refused')
+    expect(readStoredText('key', storage)).toBe('refused')
 
     full.mockRestore()
     storeText('key', 'taken', storage)
     // As another tab does.
     window[storage].setItem('key', 'of another tab')
 
-    expect(storedValue('key', storage)).toBe('of another tab')
+    expect(readStoredText('key', storage)).toBe('of another tab')
   },
 )

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 
 export function readPreference<N extends PreferenceName>(name: N, personId = ''): Preference<N> {
   const choices: readonly Preference<N>[] = preferenceChoices[name]
-  const value = storedValue(keyOf(name, personId))
+  const value = readStoredText(keyOf(name, personId))
   return choices.find((choice) => choice === value) ?? choices[0] ?? preferenceChoices[name][0]
 }
 
@@ -35,7 +35,7 @@ export function usePreference<N extends PreferenceName>(
   name: N,
   personId = '',
 ): [Preference<N>, (choice: Preference<N>) => void] {
-  const choice = useSyncExternalStore(subscribe, () => readPreference(name, personId))
+  const choice = useSyncExternalStore(subscribeToStorage, () => readPreference(name, personId))
   return [choice, (next) => savePreference(name, next, personId)]
 }
 
@@ -44,7 +44,7 @@ const keyOf = (name: PreferenceName, personId: string) =>
 
 /** A text that this browser keeps under the key, and a setter; empty if there is none. */
 export function useStoredText(key: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => storedValue(key) ?? '')
+  const text = useSyncExternalStore(subscribeToStorage, () => readStoredText(key) ?? '')
   return [text, (next) => storeText(key, next)]
 }
 
@@ -67,7 +67,7 @@ export function storeText(
 }
 
 /** Calls back after a change in any tab; returns a function that unsubscribes. */
-export function subscribe(listener: () => void): () => void {
+export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -79,7 +79,10 @@ export function subscribe(listener: () => void): () => void {
 const unsaved = new Map<string, string>()
 
 /** Null if there is none. */
-export function storedValue(key: string, storage: BrowserStorage = 'localStorage'): string | null {
+export function readStoredText(
+  key: string,
+  storage: BrowserStorage = 'localStorage',
+): string | null {
   try {
     return unsaved.get(key) ?? window[storage].getItem(key)
   } catch {

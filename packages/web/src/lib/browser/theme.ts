@@ -1,9 +1,9 @@
-import { readPreference, subscribe } from './preferences.ts'
+import { readPreference, subscribeToStorage } from './preferences.ts'
 
 /** Before the first call, and for "system", the stylesheet follows the system. */
 export function startTheme(): () => void {
   applyTheme()
-  return subscribe(applyTheme)
+  return subscribeToStorage(applyTheme)
 }
 
 function applyTheme(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Pixels of a column that may be covered: its padding. */
-const spareRoom = 8
+const maxCoveredPx = 8
 
 /**
  * The ref of a box that scrolls: sets `data-more` while a sticky column hides content, and `--cut`,
@@ -15,7 +15,10 @@ export function useScrollCue() {
     const mark = () => {
       const hidden = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft)
       box.toggleAttribute('data-more', hidden > 1)
-      box.style.setProperty('--cut', `${cutBy(box.querySelector('th[data-actions]'))}px`)
+      box.style.setProperty(
+        '--cut',
+        `${visiblePxOfCutColumn(box.querySelector('th[data-actions]'))}px`,
+      )
     }
     const reveal = (event: FocusEvent) => {
       revealCell(event)
@@ -35,10 +38,10 @@ export function useScrollCue() {
   return ref
 }
 
-function cutBy(last: Element | null): number {
+function visiblePxOfCutColumn(last: Element | null): number {
   const edge = last?.getBoundingClientRect().left ?? 0
   const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
-  const cutColumn = columns.find(({ left, right }) => left < edge && right > edge + spareRoom)
+  const cutColumn = columns.find(({ left, right }) => left < edge && right > edge + maxCoveredPx)
   return cutColumn ? edge - cutColumn.left : 0
 }
 

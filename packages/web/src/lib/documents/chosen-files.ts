@@ -1,7 +1,7 @@
 import {
   documentTypeOf,
   errors,
-  fileNameProblem,
+  fileNameError,
   formatCount,
   formatQuantity,
   texts,
@@ -26,7 +26,7 @@ type Progress = {
 
 type Limits = Me['limits']
 
-type Start = {
+type ChosenFilesOptions = {
   /** The documents of a reopened form, and the server's refusal of one of them. */
   files?: readonly File[] | undefined
   refusal?: string | undefined
@@ -36,21 +36,23 @@ type Start = {
 let lastId = 0
 
 /** `error` is about all documents; a message from `showMessage` ends with the next choice. */
-export function useChosenFiles(limits: Limits, start: Start = {}) {
-  const { files: initial = [], refusal, present = 0 } = start
-  const choose = (files: readonly File[]) =>
+export function useChosenFiles(limits: Limits, options: ChosenFilesOptions = {}) {
+  const { files: initial = [], refusal, present = 0 } = options
+  const toChosenFiles = (files: readonly File[]) =>
     files.map((file): ChosenFile => {
       const problem = fileProblem(file, limits) ?? refusalProblem(file, refusal)
       return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
     })
-  const [storedFiles, setStoredFiles] = useState<readonly ChosenFile[]>(() => choose(initial))
+  const [storedFiles, setStoredFiles] = useState<readonly ChosenFile[]>(() =>
+    toChosenFiles(initial),
+  )
   const [message, showMessage] = useState(refusal)
   const change = (next: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => {
     setStoredFiles(next)
     showMessage(undefined)
   }
   const warnings = useDocumentWarnings(storedFiles)
-  const chosen = withSurplus(storedFiles, limits.maxFilesPerJob - present).map((one) => {
+  const chosen = markSurplus(storedFiles, limits.maxFilesPerJob - present).map((one) => {
     const warning = warnings.get(one.id)
     return warning ? { ...one, warning } : one
   })
@@ -63,11 +65,11 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     generalRefusal: chosen.some((one) => one.problem === message) ? undefined : message,
     showMessage,
     add: (files: readonly File[]) => {
-      const newFiles = choose(files)
+      const newFiles = toChosenFiles(files)
       change((before) => [...before, ...newFiles])
     },
     replace: (files: readonly File[]) => {
-      const newFiles = choose(files.slice(-1))
+      const newFiles = toChosenFiles(files.slice(-1))
       change(() => newFiles)
     },
     remove: (id: string) => change((before) => before.filter((one) => one.id !== id)),
@@ -79,7 +81,7 @@ export function fileProblem(file: File, { maxFileBytes }: Limits): string | unde
   if (!documentTypeOf(file.name)) return errors.file_type_refused.message
   if (file.size === 0) return texts.validation.emptyFile
   if (file.size > maxFileBytes) return `Larger than ${formatLimit(maxFileBytes)}.`
-  return fileNameProblem(file.name)
+  return fileNameError(file.name)
 }
 
 /** The refusal, if it names this document among several. */
@@ -88,7 +90,7 @@ function refusalProblem({ name }: File, refusal: string | undefined): string | u
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }
 
-function withSurplus(files: readonly ChosenFile[], room: number): readonly ChosenFile[] {
+function markSurplus(files: readonly ChosenFile[], room: number): readonly ChosenFile[] {
   if (files.length <= room) return files
   let fitting = 0
   return files.map((one) => {
@@ -99,26 +101,26 @@ function withSurplus(files: readonly ChosenFile[], room: number): readonly Chose
 
 /** For documents that are sent all together or not at all. */
 export function chosenFilesProblem(files: readonly ChosenFile[]): string | undefined {
-  const words = refusedWords(files)
+  const refusedText = refusedFilesText(files)
   const isOne = files.filter(({ problem }) => problem).length === 1
-  return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
+  return refusedText && `${refusedText} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
 }
 
-export function refusedWords(files: readonly ChosenFile[]): string | undefined {
+export function refusedFilesText(files: readonly ChosenFile[]): string | undefined {
   const [first, ...others] = files.filter(({ problem }) => problem)
   if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
   return first && `${first.file.name} cannot be uploaded.`
 }
 
 export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, present = 0): string {
-  const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
+  const perFile = maxFileBytes === undefined ? [] : [perFileText(maxFileBytes)]
   const perJob =
     maxFilesPerJob === undefined ? [] : [`${formatQuantity(maxFilesPerJob, 'file')} per job`]
   const already = present > 0 ? ` This one has ${formatCount(present)}.` : ''
   return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${already}`
 }
 
-const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
+const perFileText = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 
 export function toUploadRows(
   files: readonly ChosenFile[],
@@ -154,10 +156,10 @@ function useDocumentWarnings(files: readonly ChosenFile[]): ReadonlyMap<string, 
     for (const { id, file } of sendable) {
       if (startedIds.current.has(id)) continue
       // A file that was moved or changed meanwhile: sending it will fail.
-      const verdict = await inspectDocument(file, signal).catch(() => undefined)
+      const fault = await inspectDocument(file, signal).catch(() => undefined)
       if (signal.aborted) return
       startedIds.current.add(id)
-      if (verdict) setWarnings((before) => new Map(before).set(id, documentWarnings[verdict]))
+      if (fault) setWarnings((before) => new Map(before).set(id, documentWarnings[fault]))
     }
   })
   const ids = sendable.map(({ id }) => id).join(' ')

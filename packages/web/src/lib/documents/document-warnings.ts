@@ -1,7 +1,7 @@
 import {
   documentTypeOf,
   lockableTypes,
-  lockedStreamName,
+  encryptedStreamName,
   type DocumentType,
 } from '@curbcut/contract'
 import { previewLimits } from '#web/lib/drawing/preview-limits.ts'
@@ -13,26 +13,26 @@ export const documentWarnings = {
     'The file cannot be read. It is damaged, or its content does not match its name. Open it on your computer, save it again, and choose it again.',
 } as const
 
-type Verdict = keyof typeof documentWarnings
+type DocumentFault = keyof typeof documentWarnings
 
-const zippedTypes: readonly (DocumentType | undefined)[] = [
+const zipPackageTypes: readonly (DocumentType | undefined)[] = [
   ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
 ]
 
 export async function inspectDocument(
   file: File,
   signal: AbortSignal,
-): Promise<Verdict | undefined> {
+): Promise<DocumentFault | undefined> {
   const type = documentTypeOf(file.name)
   if (type === 'pdf') return inspectPdf(file, signal)
-  return zippedTypes.includes(type) ? inspectPackage(file) : undefined
+  return zipPackageTypes.includes(type) ? inspectPackage(file) : undefined
 }
 
-async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
-  const head = await latinOf(file.slice(0, 1024))
+async function inspectPdf(file: File, signal: AbortSignal): Promise<DocumentFault | undefined> {
+  const head = await readLatin1(file.slice(0, 1024))
   if (!head.includes('%PDF-')) return 'broken'
   // Opening it would load it whole into a phone's memory.
-  if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
+  if (file.size > previewLimits.documentBytes || !(await needsInspection(file))) return undefined
   const inspector = await import('#web/lib/drawing/inspect-pdf.ts')
   return signal.aborted ? undefined : inspector.inspectPdf(file, signal)
 }
@@ -42,38 +42,41 @@ const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 /** The end record of a zip, which a comment of up to 65,535 bytes may follow. */
 const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
 /** The stream of a locked document, in UTF-16. */
-const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 ** 2 } as const
+const encryptedStream = {
+  name: encryptedStreamName.split('').join('\0'),
+  bytes: 1024 ** 2,
+} as const
 
 /** An office document is a zip; with a password, it is a compound file around an encrypted zip. */
-async function inspectPackage(file: File): Promise<Verdict | undefined> {
-  const start = await latinOf(file.slice(0, compoundStart.length))
+async function inspectPackage(file: File): Promise<DocumentFault | undefined> {
+  const start = await readLatin1(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
-    const endText = await latinOf(file.slice(-zipEnd.bytes))
+    const endText = await readLatin1(file.slice(-zipEnd.bytes))
     return endText.includes(zipEnd.mark) ? undefined : 'broken'
   }
   const isLocked = start === compoundStart && lockableTypes.includes(documentTypeOf(file.name))
-  return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'
+  return isLocked && (await hasEncryptedStream(file)) ? 'locked' : 'broken'
 }
 
-async function namesLockedStream(file: File): Promise<boolean> {
-  const { name, bytes } = lockedStream
+async function hasEncryptedStream(file: File): Promise<boolean> {
+  const { name, bytes } = encryptedStream
   for (let at = 0; at < file.size; at += bytes)
-    if ((await latinOf(file.slice(at, at + bytes + name.length))).includes(name)) return true
+    if ((await readLatin1(file.slice(at, at + bytes + name.length))).includes(name)) return true
   return false
 }
 
-const readBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
+const sampleBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
 
 /** A cheap check for locked or damaged PDFs: most are neither, and need not be opened. */
-async function isSuspectPdf(file: File): Promise<boolean> {
-  const tail = await latinOf(file.slice(-readBytes.tail))
+async function needsInspection(file: File): Promise<boolean> {
+  const tail = await readLatin1(file.slice(-sampleBytes.tail))
   const offset = /startxref\s+(\d+)\s+%%EOF(?![^]*startxref)/.exec(tail)?.[1]
   if (offset === undefined || Number(offset) >= file.size) return true
-  const list = await latinOf(file.slice(Number(offset), Number(offset) + readBytes.list))
+  const list = await readLatin1(file.slice(Number(offset), Number(offset) + sampleBytes.list))
   if (!/^\s*(xref|\d+\s+\d+\s+obj)/.test(list)) return true
   // It may still open without a password.
   return tail.includes('/Encrypt') || list.includes('/Encrypt')
 }
 
-const latinOf = async (...parts: readonly Blob[]): Promise<string> =>
+const readLatin1 = async (...parts: readonly Blob[]): Promise<string> =>
   new TextDecoder('latin1').decode(await new Blob([...parts]).arrayBuffer())

@@ -1,4 +1,4 @@
-import { doubtLabel, strongestDoubtWords, type JobFile } from '@curbcut/contract'
+import { doubtLabel, strongestDoubtSentence, type JobFile } from '@curbcut/contract'
 
 /** The files whose newest fixed document may be the wrong one, in upload order, each with the strongest doubt. */
 export const doubtfulFilesOf = <File extends Pick<JobFile, 'versions'>>(
@@ -6,7 +6,7 @@ export const doubtfulFilesOf = <File extends Pick<JobFile, 'versions'>>(
 ): { file: File; doubt: string }[] =>
   files.flatMap((file) => {
     const comparison = file.versions.at(-1)?.comparison
-    const doubt = comparison && strongestDoubtWords(comparison)
+    const doubt = comparison && strongestDoubtSentence(comparison)
     return doubt ? [{ file, doubt }] : []
   })
 

@@ -2,7 +2,7 @@ import {
   currentCheckOf,
   isAdministrator,
   isClientSide,
-  isMarkable,
+  canMarkRemediated,
   isRemediator,
   progressStatuses,
   rankOf,
@@ -13,11 +13,11 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-export type ShownJob = JobFacts & {
+export type JobFactsWithHold = JobFacts & {
   hasHold?: boolean
 }
 
-export const toJobFacts = (job: Job): ShownJob => ({
+export const toJobFacts = (job: Job): JobFactsWithHold => ({
   status: job.status,
   isArchived: job.isArchived,
   organizationId: job.organization._id,
@@ -34,7 +34,7 @@ export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean =>
   progressStatuses.completed.includes(status)
 
 /** Administrators read judgements, from the review on. */
-export const readsReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>
+export const canSeeReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>
   isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW')
 
 export const hasReadyDocuments = (actor: Actor, job: Job): boolean =>
@@ -47,4 +47,4 @@ export const toFileFacts = (file: JobFile): FileFacts => ({
 
 /** Whether a repair may end barriers of a file that can still be marked. */
 export const isRepairable = (file: JobFile): boolean =>
-  isMarkable(toFileFacts(file)) && Boolean(currentCheckOf(file)?.barriers)
+  canMarkRemediated(toFileFacts(file)) && Boolean(currentCheckOf(file)?.barriers)

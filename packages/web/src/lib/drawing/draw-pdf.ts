@@ -6,39 +6,45 @@ import {
 } from 'pdfjs-dist'
 // Bundles both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
-import { createCanvas, DrawingError, scaleTo, toPicture, type Drawing } from './drawn.ts'
-import { marksOf } from './marks-of-page.ts'
+import { describePage } from './describe-page.ts'
+import {
+  createCanvas,
+  DrawingError,
+  scaleTo,
+  toPicture,
+  type PageRenderer,
+} from './page-renderer.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
 
 /** pdf.js omits an image above its limit, and reports it only by this warning. */
-const removedWords = 'Image exceeded maximum allowed size'
-let removed = 0
-function countRemoved(warning: unknown) {
-  if (String(warning).includes(removedWords)) removed += 1
+const omittedImageWarning = 'Image exceeded maximum allowed size'
+let omittedImageCount = 0
+function countOmittedImages(warning: unknown) {
+  if (String(warning).includes(omittedImageWarning)) omittedImageCount += 1
 }
 // oxlint-disable-next-line no-console -- the other warnings of pdf.js are for nobody
-console.warn = countRemoved
+console.warn = countOmittedImages
 
 type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 
 /** Does not read scripts, links and attachments; draws forms and notes as they are. */
-export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawing> {
+export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<PageRenderer> {
   const pdf = await getDocument({
     data: new Uint8Array(bytes),
     // This worker has no network: the screen fetches the parts that pdf.js needs.
     useWorkerFetch: false,
-    BinaryDataFactory: partsFrom(fetchPart),
-    CanvasFactory: WorkerCanvases,
-    FilterFactory: NoFilters,
+    BinaryDataFactory: createBinaryDataFactory(fetchPart),
+    CanvasFactory: WorkerCanvasFactory,
+    FilterFactory: NoFilterFactory,
     // Draws the document's fonts as shapes, so that they never reach the system's font parser.
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: previewLimits.imagePixels,
     verbosity: 1,
-  }).promise.catch(refuse)
-  let last: DrawnByUs | undefined
+  }).promise.catch(throwDrawingError)
+  let last: DrawnPage | undefined
   return {
     pages: Math.min(pdf.numPages, previewLimits.pages),
     width: previewLimits.pageWidth,
@@ -55,30 +61,30 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
       const { page, picture } = last
       last = undefined
       // A page is shown without marks if finding them fails.
-      const pageMarks = await marksOf(page, picture).catch(() => undefined)
+      const pageMarks = await describePage(page, picture).catch(() => undefined)
       page.cleanup()
       return pageMarks
     },
   }
 }
 
-type DrawnByUs = { page: PDFPageProxy; picture: Picture }
+type DrawnPage = { page: PDFPageProxy; picture: Picture }
 
-function refuse(error: unknown): never {
+function throwDrawingError(error: unknown): never {
   throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
 }
 
 type PageRequest = { number: number; width: number }
 
-async function drawPage(pdf: PDFDocumentProxy, { number, width }: PageRequest): Promise<DrawnByUs> {
+async function drawPage(pdf: PDFDocumentProxy, { number, width }: PageRequest): Promise<DrawnPage> {
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
   const target = createCanvas(viewport)
   const canvas = target.canvas as unknown as HTMLCanvasElement
-  const removedBefore = removed
+  const removedBefore = omittedImageCount
   await page.render({ canvas, viewport, recordOperations: true }).promise
-  return { page, picture: { ...toPicture(target), isPartial: removed > removedBefore } }
+  return { page, picture: { ...toPicture(target), isPartial: omittedImageCount > removedBefore } }
 }
 
 /** pdf.js names each folder after the setting for its URL. */
@@ -88,7 +94,7 @@ const folders: Record<string, PartFolder> = {
   wasmUrl: 'wasm',
 }
 
-const partsFrom = (fetchPart: FetchPart) =>
+const createBinaryDataFactory = (fetchPart: FetchPart) =>
   class {
     async fetch({ kind, filename }: { kind: string; filename: string }) {
       const folder = folders[kind]
@@ -100,7 +106,7 @@ const partsFrom = (fetchPart: FetchPart) =>
 
 type Entry = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null }
 
-class WorkerCanvases {
+class WorkerCanvasFactory {
   create(width: number, height: number): Entry {
     const canvas = new OffscreenCanvas(width, height)
     return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
@@ -118,7 +124,7 @@ class WorkerCanvases {
 }
 
 /** Filters need a document, which a worker does not have. */
-class NoFilters {
+class NoFilterFactory {
   addFilter = none
   addHCMFilter = none
   addAlphaFilter = none

@@ -30,7 +30,7 @@ function gifSize(view: DataView): ImageSize {
   const flags = view.getUint8(10)
   const colors = flags & 0x80 ? 2 << (flags & 7) : 0
   let at = 13 + 3 * colors
-  while (view.getUint8(at) === 0x21) at = afterSubBlocks(view, at + 2)
+  while (view.getUint8(at) === 0x21) at = skipSubBlocks(view, at + 2)
   if (view.getUint8(at) !== 0x2c) return screen
   const [place, first] = [sizeAt(view, at + 1, at + 3), sizeAt(view, at + 5, at + 7)]
   return {
@@ -40,7 +40,7 @@ function gifSize(view: DataView): ImageSize {
 }
 
 /** Sub-blocks begin with their length; an empty one is the last. */
-function afterSubBlocks(view: DataView, from: number): number {
+function skipSubBlocks(view: DataView, from: number): number {
   let at = from
   while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
   return at + 1

@@ -1,61 +1,65 @@
 import { fetchWorkerCode } from './fetch-worker-code.ts'
 import { previewLimits } from './preview-limits.ts'
-import { connectWorker, NotDrawn } from './worker-connection.ts'
+import { connectWorker, PreviewError } from './worker-connection.ts'
 
-type Verdict = 'locked' | 'broken' | undefined
+type PdfFault = 'locked' | 'broken' | undefined
 
 /** Undefined if the PDF opens, or at the time limit: removing the frame ends a hanging document. */
-export async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict> {
+export async function inspectPdf(file: File, signal: AbortSignal): Promise<PdfFault> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Reading of the document'
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = '/preview-frame.html'
   const over = new AbortController()
-  const end = () => {
+  const stop = () => {
     frame.remove()
     over.abort()
   }
-  const tooLate = setTimeout(end, previewLimits.inspectionSeconds * 1000)
-  signal.addEventListener('abort', end)
+  const tooLate = setTimeout(stop, previewLimits.inspectionSeconds * 1000)
+  signal.addEventListener('abort', stop)
   try {
-    return await Promise.race([readIn(frame, file, over.signal), endOf(over.signal)])
+    return await Promise.race([inspectInFrame(frame, file, over.signal), waitForAbort(over.signal)])
   } finally {
     clearTimeout(tooLate)
-    signal.removeEventListener('abort', end)
-    end()
+    signal.removeEventListener('abort', stop)
+    stop()
   }
 }
 
-async function readIn(frame: HTMLIFrameElement, file: File, signal: AbortSignal): Promise<Verdict> {
+async function inspectInFrame(
+  frame: HTMLIFrameElement,
+  file: File,
+  signal: AbortSignal,
+): Promise<PdfFault> {
   try {
     const [code, bytes] = await Promise.all([
       fetchWorkerCode(),
       file.arrayBuffer(),
-      hasLoaded(frame),
+      loadFrame(frame),
     ])
     if (!signal.aborted) await connectWorker(frame, code).open('pdf', bytes)
     return undefined
   } catch (error) {
-    return error instanceof NotDrawn ? verdicts[error.failure] : undefined
+    return error instanceof PreviewError ? faultsByFailure[error.failure] : undefined
   }
 }
 
-const verdicts = {
+const faultsByFailure = {
   password: 'locked',
   broken: 'broken',
   // A timeout is no fault of the document.
   tooSlow: undefined,
   tooManyPixels: undefined,
-} as const satisfies Record<NotDrawn['failure'], unknown>
+} as const satisfies Record<PreviewError['failure'], unknown>
 
-const hasLoaded = (frame: HTMLIFrameElement) =>
+const loadFrame = (frame: HTMLIFrameElement) =>
   new Promise((resolve) => {
     frame.addEventListener('load', resolve, { once: true })
     document.body.append(frame)
   })
 
-const endOf = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readMarks, toPageBox, unionOf } from './page-marks.ts'
+import { parseMarks, toPageBox, unionOf } from './page-marks.ts'
 
 const mark = { mcid: 3, isInForm: false, left: 0.1, top: 0.2, right: 0.5, bottom: 0.25 }
 const matrix = [1 / 600, 0, 0, -1 / 800, 0, 1] as const
 
 test('where marks lie is read as it is told', () => {
-  expect(readMarks({ marks: [mark], matrix })).toEqual({ marks: [mark], matrix })
+  expect(parseMarks({ marks: [mark], matrix })).toEqual({ marks: [mark], matrix })
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['a text', { ...mark, left: '0.1' }],
   ['nothing', null],
 ])('%s is left out', (_what, other) => {
-  expect(readMarks({ marks: [other, mark], matrix })?.marks).toEqual([mark])
+  expect(parseMarks({ marks: [other, mark], matrix })?.marks).toEqual([mark])
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['with a matrix of words', { marks: [mark], matrix: ['a', 0, 0, 0, 0, 0] }],
   ['in too large a number', { marks: Array.from({ length: 20_001 }, () => mark), matrix }],
 ])('marks %s are none', (_how, said) => {
-  expect(readMarks(said)).toBeUndefined()
+  expect(parseMarks(said)).toBeUndefined()
 })
 
 test('a rectangle of the page lies on its picture, also where the page is turned', () => {

@@ -50,19 +50,19 @@ export const extendUnion = (union: PageBox | undefined, box: PageBox): PageBox =
     : box
 
 /** Undefined if the worker's message is malformed. */
-export function readMarks(value: unknown): PageMarks | undefined {
+export function parseMarks(value: unknown): PageMarks | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { marks, matrix } = value as Record<string, unknown>
   if (!Array.isArray(marks) || marks.length > previewLimits.marks || !isMatrix(matrix)) {
     return undefined
   }
-  return { marks: marks.flatMap((mark: unknown) => readMark(mark) ?? []), matrix }
+  return { marks: marks.flatMap((mark: unknown) => parseMark(mark) ?? []), matrix }
 }
 
-function readMark(value: unknown): MarkBox | undefined {
+function parseMark(value: unknown): MarkBox | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { mcid, isInForm } = value as Record<string, unknown>
-  if (!isIndex(mcid) || typeof isInForm !== 'boolean' || !isPageBox(value)) return undefined
+  if (!isMcid(mcid) || typeof isInForm !== 'boolean' || !isPageBox(value)) return undefined
   const { left, top, right, bottom } = value
   return { mcid, isInForm, left, top, right, bottom }
 }
@@ -76,7 +76,7 @@ export function isPageBox(value: unknown): value is PageBox {
   return right > left && bottom > top
 }
 
-const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+const isMcid = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 const isFraction = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1

@@ -2,7 +2,7 @@ import { isPageBox, type PageBox } from './page-marks.ts'
 import { previewLimits } from './preview-limits.ts'
 
 /** Six hex digits each. */
-export type SeenColors = { color: string; ground: string }
+export type TextColors = { color: string; ground: string }
 
 /** A text as it is drawn, mostly a line. */
 export type TextRun = {
@@ -13,41 +13,41 @@ export type TextRun = {
   /** Whether it is in a marked content with a number, by which a tag refers to it. */
   isNumbered: boolean
   /** Absent unless it is one colour over one colour. */
-  colors?: SeenColors
+  colors?: TextColors
 }
 
 export type PageTexts = { runs: readonly TextRun[]; omitted: number }
 
-const maxLetters = 100
+const maxTextLength = 100
 
-const cutSign = ' …'
+const ellipsis = ' …'
 
-export const beginningOf = (text: string): string =>
-  text.length > maxLetters ? `${text.slice(0, maxLetters).trimEnd()}${cutSign}` : text
+export const truncateText = (text: string): string =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength).trimEnd()}${ellipsis}` : text
 
-export const withoutCutSign = (text: string): string =>
-  text.endsWith(cutSign) ? text.slice(0, -cutSign.length) : text
+export const withoutEllipsis = (text: string): string =>
+  text.endsWith(ellipsis) ? text.slice(0, -ellipsis.length) : text
 
 /** Undefined if the worker's message is malformed. */
-export function readTexts(value: unknown): PageTexts | undefined {
+export function parseTexts(value: unknown): PageTexts | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { runs, omitted } = value as Record<string, unknown>
   if (!Array.isArray(runs) || runs.length > previewLimits.texts) return undefined
   if (!Number.isInteger(omitted) || Number(omitted) < 0) return undefined
-  return { runs: runs.flatMap((run: unknown) => readRun(run) ?? []), omitted: Number(omitted) }
+  return { runs: runs.flatMap((run: unknown) => parseRun(run) ?? []), omitted: Number(omitted) }
 }
 
-function readRun(value: unknown): TextRun | undefined {
+function parseRun(value: unknown): TextRun | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { box, text, sizePt, isBold, isNumbered, colors } = value as Record<string, unknown>
   if (!isPageBox(box) || typeof text !== 'string') return undefined
   if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
-  const seenColors = readColors(colors)
+  const seenColors = parseColors(colors)
   const { left, top, right, bottom } = box
   return {
     box: { left, top, right, bottom },
-    text: text.slice(0, maxLetters + cutSign.length),
+    text: text.slice(0, maxTextLength + ellipsis.length),
     sizePt,
     isBold,
     isNumbered,
@@ -55,7 +55,7 @@ function readRun(value: unknown): TextRun | undefined {
   }
 }
 
-function readColors(value: unknown): SeenColors | undefined {
+function parseColors(value: unknown): TextColors | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { color, ground } = value as Record<string, unknown>
   return isHex(color) && isHex(ground) ? { color, ground } : undefined

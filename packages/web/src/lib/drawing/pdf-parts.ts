@@ -1,7 +1,7 @@
 import type { PdfPart } from './preview-messages.ts'
 
 /** Fonts, CJK tables and image decoders of pdf.js. No other address is ever fetched. */
-const addresses = new Map(
+const partUrls = new Map(
   Object.entries({
     ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
       query: '?url',
@@ -21,7 +21,7 @@ const addresses = new Map(
 
 /** Null for an unknown name. */
 export async function fetchPdfPart({ folder, name }: PdfPart): Promise<ArrayBuffer | null> {
-  const address = addresses.get(`${folder}/${name}`)
+  const address = partUrls.get(`${folder}/${name}`)
   if (!address) return null
   const answer = await fetch(address)
   return answer.ok ? answer.arrayBuffer() : null

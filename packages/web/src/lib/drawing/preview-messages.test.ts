@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport } from './preview-messages.ts'
+import { parseWorkerReport } from './preview-messages.ts'
 
 const pixels = new ArrayBuffer(24)
 const drawn = { kind: 'drawn', page: 1, width: 3, height: 2, pixels }
@@ -11,7 +11,7 @@ test.each([
   { kind: 'failed', failure: 'password' },
   { kind: 'needs', part: { folder: 'cmaps', name: 'UniJIS-UTF16-H.bcmap' } },
 ])('%o is a report', (said) => {
-  expect(readReport(said)).toEqual(said)
+  expect(parseWorkerReport(said)).toEqual(said)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   { kind: 'needs', part: { folder: '../src', name: 'x' } },
   { kind: 'navigate', to: 'https://example.com' },
 ])('%o is none, whoever says it', (said) => {
-  expect(readReport(said)).toBeUndefined()
+  expect(parseWorkerReport(said)).toBeUndefined()
 })
 
 const described = { kind: 'described', page: 1 }
@@ -34,9 +34,9 @@ const described = { kind: 'described', page: 1 }
 test('where the parts of a page lie is told of a page, as far as it is known', () => {
   const marks = { marks: [], matrix: [1, 0, 0, 1, 0, 0] }
 
-  expect(readReport({ ...described, marks })).toEqual({ ...described, marks })
-  expect(readReport({ ...described, marks: 'everywhere' })).toEqual(described)
-  expect(readReport({ ...described, page: 0, marks })).toBeUndefined()
+  expect(parseWorkerReport({ ...described, marks })).toEqual({ ...described, marks })
+  expect(parseWorkerReport({ ...described, marks: 'everywhere' })).toEqual(described)
+  expect(parseWorkerReport({ ...described, page: 0, marks })).toBeUndefined()
 })
 
 const run = {
@@ -47,7 +47,8 @@ const run = {
   isNumbered: true,
   colors: { color: '777777', ground: 'ffffff' },
 }
-const textsOf = (...runs: unknown[]) => readReport({ ...described, texts: { runs, omitted: 0 } })
+const textsOf = (...runs: unknown[]) =>
+  parseWorkerReport({ ...described, texts: { runs, omitted: 0 } })
 
 test('the texts of a page come with their colours', () => {
   expect(textsOf(run)).toEqual({ ...described, texts: { runs: [run], omitted: 0 } })

@@ -1,8 +1,8 @@
-import { readMarks, type PageMarks } from './page-marks.ts'
-import { readTexts, type PageTexts } from './page-texts.ts'
+import { parseMarks, type PageMarks } from './page-marks.ts'
+import { parseTexts, type PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 
-export type DrawnKind = 'pdf' | 'image'
+export type PreviewKind = 'pdf' | 'image'
 
 const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
 export type DrawingFailure = (typeof drawingFailures)[number]
@@ -20,41 +20,41 @@ export type Picture = {
   isPartial?: boolean
 }
 
-export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
+export type PageDescription = { marks?: PageMarks; texts?: PageTexts }
 
-export type Order =
-  | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
+export type WorkerCommand =
+  | { kind: 'open'; drawn: PreviewKind; bytes: ArrayBuffer }
   /** `width` is in pixels of the picture. */
   | { kind: 'draw'; page: number; width: number }
   /** A separate order, because finding the facts must not delay the picture. */
   | { kind: 'describe'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
-export type Report =
+export type WorkerReport =
   /** `width` is a page at 100 %, in CSS pixels. */
   | { kind: 'opened'; pages: number; width: number }
   | ({ kind: 'drawn'; page: number } & Picture)
-  | ({ kind: 'described'; page: number } & PageFacts)
+  | ({ kind: 'described'; page: number } & PageDescription)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
 /** Undefined if malformed: a malicious document may control the worker. */
-export function readReport(message: unknown): Report | undefined {
+export function parseWorkerReport(message: unknown): WorkerReport | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const report = message as Record<string, unknown>
   switch (report['kind']) {
     case 'opened':
-      return readOpened(report)
+      return parseOpened(report)
     case 'drawn':
-      return readPicture(report)
+      return parsePicture(report)
     case 'described':
-      return readFacts(report)
+      return parseDescription(report)
     case 'failed': {
       const failure = drawingFailures.find((one) => one === report['failure'])
       return failure && { kind: 'failed', failure }
     }
     case 'needs': {
-      const part = readPart(report['part'])
+      const part = parsePart(report['part'])
       return part && { kind: 'needs', part }
     }
     default:
@@ -68,10 +68,10 @@ const isBuffer = (value: unknown): value is ArrayBuffer =>
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-const readOpened = ({ pages, width }: Record<string, unknown>) =>
+const parseOpened = ({ pages, width }: Record<string, unknown>) =>
   isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
 
-function readPicture({ page, width, height, pixels, isPartial }: Record<string, unknown>) {
+function parsePicture({ page, width, height, pixels, isPartial }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
   if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
@@ -80,13 +80,13 @@ function readPicture({ page, width, height, pixels, isPartial }: Record<string, 
   return isPartial === true ? { ...picture, isPartial } : picture
 }
 
-function readFacts({ page, ...facts }: Record<string, unknown>) {
+function parseDescription({ page, ...facts }: Record<string, unknown>) {
   if (!isCount(page)) return undefined
-  const [marks, texts] = [readMarks(facts['marks']), readTexts(facts['texts'])]
+  const [marks, texts] = [parseMarks(facts['marks']), parseTexts(facts['texts'])]
   return { kind: 'described' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
 }
 
-function readPart(part: unknown): PdfPart | undefined {
+function parsePart(part: unknown): PdfPart | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   const { folder: folderName, name } = part as Record<string, unknown>
   const folder = partFolders.find((one) => one === folderName)

@@ -16,7 +16,7 @@ export function textBoxesOf(
   matrix: PageMarks['matrix'],
 ): ReadonlyMap<number, PageBox> {
   const boxes = new Map<number, PageBox>()
-  for (const { item, marks } of textsIn(items)) {
+  for (const { item, marks } of iterateTexts(items)) {
     const box = textBox(item, styles[item.fontName], matrix)
     for (const mcid of marks) {
       if (box && mcid !== undefined) boxes.set(mcid, extendUnion(boxes.get(mcid), box))
@@ -26,21 +26,21 @@ export function textBoxesOf(
 }
 
 /** Texts that are not blank, with the marks around each, the innermost last. */
-export function* textsIn(
+export function* iterateTexts(
   items: TextContent['items'],
 ): Generator<{ item: TextItem; marks: readonly (number | undefined)[] }> {
   const marks: (number | undefined)[] = []
   for (const item of items) {
     if (isText(item)) {
       if (item.str.trim() !== '') yield { item, marks }
-    } else if (isEnd(item)) marks.pop()
+    } else if (isMarkedContentEnd(item)) marks.pop()
     else marks.push(mcidOf(item))
   }
 }
 
 const isText = (item: object): item is TextItem => 'str' in item && 'transform' in item
 
-const isEnd = (item: object) => 'type' in item && item.type === 'endMarkedContent'
+const isMarkedContentEnd = (item: object) => 'type' in item && item.type === 'endMarkedContent'
 
 /** "p12R_mc3" is mark 3 of a page. */
 function mcidOf(item: object): number | undefined {
@@ -50,7 +50,7 @@ function mcidOf(item: object): number | undefined {
 }
 
 /** For fonts that do not declare their extent above and below the line. */
-const usual = { ascent: 0.8, descent: -0.2 }
+const defaultExtent = { ascent: 0.8, descent: -0.2 }
 
 export function textBox(
   { transform, width, height }: TextItem,
@@ -61,9 +61,9 @@ export function textBox(
   const size = Math.hypot(along, rise)
   if (size === 0 || !Number.isFinite(width)) return undefined
   const [cos, sin] = [along / size, rise / size]
-  const { ascent, descent } = { ...usual, ...(style?.ascent && style) }
+  const { ascent, descent } = { ...defaultExtent, ...(style?.ascent && style) }
   const corners = [0, width].flatMap((far) =>
-    [descent ?? usual.descent, ascent ?? usual.ascent].map((part) => {
+    [descent ?? defaultExtent.descent, ascent ?? defaultExtent.ascent].map((part) => {
       const [px, py] = [x + far * cos - part * height * sin, y + far * sin + part * height * cos]
       return { x: a * px + c * py + e, y: b * px + d * py + f }
     }),

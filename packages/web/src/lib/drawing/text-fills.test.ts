@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLetters, textFillsOf } from './text-fills.ts'
+import { countLetters, findFilledTexts } from './text-fills.ts'
 
 const names = [
   ...(['save', 'restore', 'setGState', 'setTextRenderingMode', 'showText'] as const),
@@ -19,7 +19,7 @@ const show = (text: string): Step => [
   [...Array.from(text, (unicode) => ({ unicode })), -120],
 ]
 const fillsOf = (...steps: Step[]) =>
-  textFillsOf(
+  findFilledTexts(
     {
       fnArray: steps.map(([name]) => codes[name]),
       argsArray: steps.map(([, ...args]) => args),

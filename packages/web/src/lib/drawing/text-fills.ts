@@ -19,7 +19,7 @@ type Codes = Record<
   number
 >
 
-type State = {
+type GraphicsState = {
   /** Six hex digits, or 'nothing'; undefined: a pattern. */
   color: string | undefined
   alpha: number
@@ -30,7 +30,7 @@ type State = {
   isInBlend: boolean
 }
 
-const atFirst: State = {
+const initialState: GraphicsState = {
   color: '000000',
   alpha: 1,
   mode: 0,
@@ -39,19 +39,19 @@ const atFirst: State = {
   isInBlend: false,
 }
 
-type Steps = Record<number, ((args: readonly unknown[]) => void) | undefined>
+type OperationHandlers = Record<number, ((args: readonly unknown[]) => void) | undefined>
 
 /** The fills of all letters of a page in drawing order, without annotations. */
-export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
+export function findFilledTexts({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
   const filled: FilledText[] = []
-  const pen = followPen(codes)
-  const markTracker = followMarks(codes)
-  const show: Steps[number] = ([glyphs]) => {
-    const letters = lettersIn(glyphs)
+  const pen = trackGraphicsState(codes)
+  const markTracker = trackMarks(codes)
+  const show: OperationHandlers[number] = ([glyphs]) => {
+    const letters = countGlyphLetters(glyphs)
     if (markTracker.isAnnotation() || letters === 0) return
     filled.push({ mark: markTracker.mark(), letters, fill: fillOf(pen.state()) })
   }
-  const steps: Steps = { ...pen.steps, ...markTracker.steps, [codes.showText]: show }
+  const steps: OperationHandlers = { ...pen.steps, ...markTracker.steps, [codes.showText]: show }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
     steps[operation]?.(Array.isArray(args) ? args : [])
@@ -59,22 +59,22 @@ export function textFillsOf({ fnArray, argsArray }: Operations, codes: Codes): F
   return filled
 }
 
-function followPen(codes: Codes) {
-  const savedStates: State[] = []
-  let state = atFirst
-  const change = (changes: Partial<State>) => {
+function trackGraphicsState(codes: Codes) {
+  const savedStates: GraphicsState[] = []
+  let state = initialState
+  const change = (changes: Partial<GraphicsState>) => {
     state = { ...state, ...changes }
   }
   const save = () => void savedStates.push(state)
   const restoreState = () => {
-    state = savedStates.pop() ?? atFirst
+    state = savedStates.pop() ?? initialState
   }
   const beginGroup = () => {
     save()
     const isInBlend = state.alpha !== 1 || state.isBlended || state.isMasked || state.isInBlend
     change({ alpha: 1, isBlended: false, isMasked: false, isInBlend })
   }
-  const steps: Steps = {
+  const steps: OperationHandlers = {
     [codes.save]: save,
     [codes.restore]: restoreState,
     [codes.paintFormXObjectBegin]: save,
@@ -90,10 +90,10 @@ function followPen(codes: Codes) {
   return { steps, state: () => state }
 }
 
-function followMarks(codes: Codes) {
+function trackMarks(codes: Codes) {
   const marks: (number | undefined)[] = []
   let annotations = 0
-  const steps: Steps = {
+  const steps: OperationHandlers = {
     [codes.beginAnnotation]: () => void (annotations += 1),
     [codes.endAnnotation]: () => void (annotations -= 1),
     [codes.beginMarkedContent]: () => void marks.push(undefined),
@@ -108,8 +108,8 @@ function followMarks(codes: Codes) {
 const hexOf = (color: unknown): string | undefined =>
   typeof color === 'string' ? /^#([0-9a-f]{6})$/i.exec(color)?.[1]?.toLowerCase() : undefined
 
-function toState(changes: unknown): Partial<State> {
-  const state: Partial<State> = {}
+function toState(changes: unknown): Partial<GraphicsState> {
+  const state: Partial<GraphicsState> = {}
   for (const change of Array.isArray(changes) ? changes : []) {
     const [key, value]: unknown[] = Array.isArray(change) ? change : []
     if (key === 'ca') state.alpha = Number(value)
@@ -120,19 +120,19 @@ function toState(changes: unknown): Partial<State> {
 }
 
 /** Text rendering modes that fill, and those that paint nothing. */
-const fills = [0, 4]
-const paintsNothing = [3, 7]
+const fillModes = [0, 4]
+const invisibleModes = [3, 7]
 
-function fillOf({ color, alpha, mode, isBlended, isMasked, isInBlend }: State): TextFill {
-  if (paintsNothing.includes(mode) || alpha === 0 || color === 'nothing') return 'nothing'
-  const isPlain = fills.includes(mode) && !isBlended && !isMasked && !isInBlend
+function fillOf({ color, alpha, mode, isBlended, isMasked, isInBlend }: GraphicsState): TextFill {
+  if (invisibleModes.includes(mode) || alpha === 0 || color === 'nothing') return 'nothing'
+  const isPlain = fillModes.includes(mode) && !isBlended && !isMasked && !isInBlend
   return isPlain && color !== undefined && alpha <= 1 ? { color, alpha } : 'other'
 }
 
 /** Without blanks and invisible characters. */
 export const countLetters = (text: string): number => text.replaceAll(/[\s\0\p{Cf}]/gu, '').length
 
-const lettersIn = (glyphs: unknown): number =>
+const countGlyphLetters = (glyphs: unknown): number =>
   (Array.isArray(glyphs) ? glyphs : []).reduce<number>((sum, glyph: unknown) => {
     const unicode =
       typeof glyph === 'object' && glyph !== null && 'unicode' in glyph ? glyph.unicode : ''

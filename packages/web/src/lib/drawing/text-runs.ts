@@ -1,9 +1,9 @@
 import { isPageBox, type PageBox, type PageMarks } from './page-marks.ts'
-import { beginningOf, type PageTexts, type TextRun } from './page-texts.ts'
+import { truncateText, type PageTexts, type TextRun } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { Picture } from './preview-messages.ts'
-import { seenColors } from './seen-colors.ts'
-import { textBox, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
+import { textBox, iterateTexts, type TextContent, type TextItem } from './text-boxes.ts'
+import { measureTextColors } from './text-colors.ts'
 import { countLetters, type FilledText, type TextFill } from './text-fills.ts'
 
 type TextSource = {
@@ -18,11 +18,11 @@ type TextSource = {
 export function textRunsOf(content: TextContent, source: TextSource): PageTexts {
   const { matrix, filled, picture, isBold, pointsPerUnit } = source
   const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
-  for (const { item, marks } of textsIn(content.items)) {
+  for (const { item, marks } of iterateTexts(content.items)) {
     const mark = marks.findLast((one) => one !== undefined)
     texts.push({ item, mark, letters: countLetters(item.str) })
   }
-  const fills = textFills(texts, filled)
+  const fills = matchFills(texts, filled)
   const runs: TextRun[] = []
   let omitted = 0
   for (const [at, { item, mark }] of texts.entries()) {
@@ -36,11 +36,11 @@ export function textRunsOf(content: TextContent, source: TextSource): PageTexts 
     }
     const [fill, ...others] = paintedFills
     const isPlain = fill !== undefined && fill !== 'other' && others.length === 0
-    const colors = isPlain ? seenColors(picture, visibleBox, fill) : undefined
+    const colors = isPlain ? measureTextColors(picture, visibleBox, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
       box: visibleBox,
-      text: beginningOf(singleLine(item.str)),
+      text: truncateText(singleLine(item.str)),
       isBold: isBold(item.fontName),
       sizePt: Math.hypot(upward, aside) * pointsPerUnit,
       isNumbered: mark !== undefined,
@@ -68,20 +68,20 @@ type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
  * pdf.js lists texts and operations separately, in page order: they match if a mark has the same
  * number of letters in both. Otherwise each text has the fills of the whole mark.
  */
-function textFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
+function matchFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
   const textsByMark = Map.groupBy(texts, ({ mark }) => mark)
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
   for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
     const isSame = lettersOf(all) === lettersOf(textsByMark.get(mark) ?? [])
-    fillsOf.set(mark, isSame ? fillConsumer(all) : () => all)
+    fillsOf.set(mark, isSame ? createFillConsumer(all) : () => all)
   }
-  return texts.map(({ mark, letters }) => unlike(fillsOf.get(mark)?.(letters) ?? []))
+  return texts.map(({ mark, letters }) => distinctFills(fillsOf.get(mark)?.(letters) ?? []))
 }
 
 const lettersOf = (texts: readonly MarkLetters[]) =>
   texts.reduce((sum, { letters }) => sum + letters, 0)
 
-function fillConsumer(filled: readonly FilledText[]) {
+function createFillConsumer(filled: readonly FilledText[]) {
   let at = 0
   let remaining = filled[0]?.letters ?? 0
   return (letters: number): FilledText[] => {
@@ -100,6 +100,6 @@ function fillConsumer(filled: readonly FilledText[]) {
   }
 }
 
-const unlike = (filled: readonly FilledText[]): TextFill[] => [
+const distinctFills = (filled: readonly FilledText[]): TextFill[] => [
   ...new Map(filled.map(({ fill }) => [JSON.stringify(fill), fill])).values(),
 ]

@@ -1,16 +1,16 @@
 import { previewLimits } from './preview-limits.ts'
 import {
-  readReport,
+  parseWorkerReport,
   type DrawingFailure,
-  type DrawnKind,
-  type Order,
-  type PageFacts,
+  type PreviewKind,
+  type WorkerCommand,
+  type PageDescription,
   type PdfPart,
   type Picture,
-  type Report,
+  type WorkerReport,
 } from './preview-messages.ts'
 
-export class NotDrawn extends Error {
+export class PreviewError extends Error {
   failure: DrawingFailure | 'tooSlow'
   constructor(failure: DrawingFailure | 'tooSlow') {
     super(failure)
@@ -18,28 +18,28 @@ export class NotDrawn extends Error {
   }
 }
 
-export type OpenDocument = { pages: number; width: number }
+export type PreviewDocument = { pages: number; width: number }
 
-export type WantedPage = { page: number; width: number }
+export type PageRequest = { page: number; width: number }
 
 /** The worker handles one document and one order at a time. */
 export type WorkerConnection = {
-  open: (kind: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
+  open: (kind: PreviewKind, bytes: ArrayBuffer) => Promise<PreviewDocument>
   /** Undefined if aborted before its turn. */
-  draw: (page: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
+  draw: (page: PageRequest, signal: AbortSignal) => Promise<Picture | undefined>
   /** For the page that was drawn last. */
-  describe: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
+  describe: (page: number, signal: AbortSignal) => Promise<PageDescription | undefined>
   close: () => void
 }
 
 /** Call it once the frame has loaded; the worker ends with the frame. */
 export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConnection {
   const { port1: port, port2: workerPort } = new MessageChannel()
-  const request = orderSender(port)
-  let turns: Promise<unknown> = Promise.resolve()
-  const queued = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turns.then(work)
-    turns = result.catch(() => undefined)
+  const request = createCommandSender(port)
+  let queue: Promise<unknown> = Promise.resolve()
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work)
+    queue = result.catch(() => undefined)
     return result
   }
 
@@ -47,20 +47,20 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   frame.contentWindow?.postMessage({ code }, '*', [workerPort])
   return {
     open: (kind, bytes) =>
-      queued(async () => {
+      enqueue(async () => {
         const report = await request({ kind: 'open', drawn: kind, bytes }, [bytes])
-        if (report.kind !== 'opened') throw new NotDrawn('broken')
+        if (report.kind !== 'opened') throw new PreviewError('broken')
         return report
       }),
     draw: (page, signal) =>
-      queued(async () => {
+      enqueue(async () => {
         if (signal.aborted) return undefined
         const report = await request({ kind: 'draw', ...page })
-        if (report.kind !== 'drawn') throw new NotDrawn('broken')
+        if (report.kind !== 'drawn') throw new PreviewError('broken')
         return report
       }),
     describe: (page, signal) =>
-      queued(async () => {
+      enqueue(async () => {
         if (signal.aborted) return undefined
         const report = await request({ kind: 'describe', page })
         return report.kind === 'described' ? report : undefined
@@ -69,24 +69,24 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   }
 }
 
-type Ask = (order: Order, transfer?: Transferable[]) => Promise<Report>
+type SendCommand = (order: WorkerCommand, transfer?: Transferable[]) => Promise<WorkerReport>
 
-function orderSender(port: MessagePort): Ask {
-  let isAwaited: ((report: Report) => void) | undefined
+function createCommandSender(port: MessagePort): SendCommand {
+  let handleReport: ((report: WorkerReport) => void) | undefined
   port.addEventListener('message', ({ data }) => {
-    const report = readReport(data)
+    const report = parseWorkerReport(data)
     if (report?.kind === 'needs') void deliverPart(port, report.part)
-    else if (report) isAwaited?.(report)
+    else if (report) handleReport?.(report)
   })
   port.start()
   return (order, transfer = []) =>
     new Promise((resolve, reject) => {
-      const rejectSlow = () => reject(new NotDrawn('tooSlow'))
+      const rejectSlow = () => reject(new PreviewError('tooSlow'))
       const tooLate = setTimeout(rejectSlow, previewLimits.drawingSeconds * 1000)
-      isAwaited = (report) => {
-        if (isForAnotherOrder(report, order)) return
+      handleReport = (report) => {
+        if (isForOtherCommand(report, order)) return
         clearTimeout(tooLate)
-        if (report.kind === 'failed') reject(new NotDrawn(report.failure))
+        if (report.kind === 'failed') reject(new PreviewError(report.failure))
         else resolve(report)
       }
       port.postMessage(order, transfer)
@@ -96,14 +96,14 @@ function orderSender(port: MessagePort): Ask {
 const pageOrders = { drawn: 'draw', described: 'describe' } as const
 
 /** The report of an aborted page may still come. */
-function isForAnotherOrder(report: Report, order: Order): boolean {
+function isForOtherCommand(report: WorkerReport, order: WorkerCommand): boolean {
   if (report.kind !== 'drawn' && report.kind !== 'described') return false
   return order.kind !== pageOrders[report.kind] || order.page !== report.page
 }
 
 async function deliverPart(port: MessagePort, part: PdfPart) {
   const bytes = await fetchPart(part).catch(() => null)
-  const order: Order = { kind: 'part', part, bytes }
+  const order: WorkerCommand = { kind: 'part', part, bytes }
   port.postMessage(order, bytes ? [bytes] : [])
 }
 

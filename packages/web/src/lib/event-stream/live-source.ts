@@ -1,8 +1,8 @@
-import { changeSchema, type Change } from '@curbcut/contract'
+import { changeMessageSchema, type ChangeMessage } from '@curbcut/contract'
 import { retryDelayMs } from '#web/lib/retry-delay.ts'
 
 export type LiveEvent =
-  | { kind: 'change'; change: Change }
+  | { kind: 'change'; change: ChangeMessage }
   /** A stream begins: earlier changes may have been missed. */
   | { kind: 'hello' }
   | { kind: 'beat' }
@@ -13,7 +13,7 @@ export type LiveEvent =
 
 export type LiveListener = (event: LiveEvent) => void
 
-const retryMs = { minMs: 2_000, maxMs: 30_000 } as const
+const retryLimits = { minMs: 2_000, maxMs: 30_000 } as const
 
 /** The browser reopens a broken stream; after a refusal this function does, with growing pauses. */
 export function openLiveSource(url: string, onEvent: LiveListener): () => void {
@@ -29,7 +29,7 @@ export function openLiveSource(url: string, onEvent: LiveListener): () => void {
     })
     source.addEventListener('beat', () => onEvent({ kind: 'beat' }))
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      const change = changeSchema.safeParse(JSON.parse(data))
+      const change = changeMessageSchema.safeParse(JSON.parse(data))
       // A newer server may send kinds of changes that this page does not know.
       onEvent(change.success ? { kind: 'change', change: change.data } : { kind: 'beat' })
     })
@@ -38,7 +38,7 @@ export function openLiveSource(url: string, onEvent: LiveListener): () => void {
       if (source.readyState !== EventSource.CLOSED) return
       onEvent({ kind: 'refused' })
       refusals += 1
-      timer = setTimeout(open, retryDelayMs(refusals, retryMs) * (0.5 + Math.random() / 2))
+      timer = setTimeout(open, retryDelayMs(refusals, retryLimits) * (0.5 + Math.random() / 2))
     })
   }
   open()

@@ -1,5 +1,5 @@
 import { locks } from 'node:worker_threads'
-import { beatSeconds } from '@curbcut/contract'
+import { liveHeartbeatSeconds } from '@curbcut/contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveEvent } from './live-source.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -110,7 +110,7 @@ test('a stream that says nothing for a quarter of a minute is asked for anew, an
   await aTabAtATurnedClock()
   const before = theOnly()
   for (let beats = 0; beats < 15; beats += 1) {
-    vi.advanceTimersByTime(beatSeconds * 1000)
+    vi.advanceTimersByTime(liveHeartbeatSeconds * 1000)
     before.say('beat')
   }
   expect(theOnly()).toBe(before)

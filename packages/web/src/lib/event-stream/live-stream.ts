@@ -1,6 +1,6 @@
-import { beatSeconds } from '@curbcut/contract'
+import { liveHeartbeatSeconds } from '@curbcut/contract'
 import { openLiveSource, type LiveEvent, type LiveListener } from './live-source.ts'
-import { lateMs } from './missing-beat.ts'
+import { heartbeatTimeoutMs } from './missing-heartbeat.ts'
 
 const tickMs = 1_000
 /** A larger jump of the clock means that the computer has slept. */
@@ -8,7 +8,7 @@ const sleepMs = 4_000
 /** A stream without events for this long is dead, even if the server is there. */
 const silenceTimeoutMs = 15_000
 /** The same after a return to the tab, or to the network. */
-const silenceTimeoutAfterReturnMs = (beatSeconds + 2) * 1_000
+const silenceTimeoutAfterReturnMs = (liveHeartbeatSeconds + 2) * 1_000
 /** Tabs reopen the stream within this time after an outage, the leading tab first. */
 const reopenSpreadMs = 2_000
 /** A stream that does not begin within this time has no connection. */
@@ -37,19 +37,19 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
     if (event.kind !== 'refused' && event.kind !== 'lost') silence.onEvent()
     onEvent(event)
   }
-  const follow = () => {
+  const stopLeading = () => {
     closeSource?.()
     closeSource = undefined
   }
   const lead = () => {
-    follow()
+    stopLeading()
     closeSource = openLiveSource(url, (event) => {
       emit(event)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
       channel.postMessage(event)
     })
   }
-  const share = shareAmongTabs(name, { signal, lead, rest: follow })
+  const share = shareAmongTabs(name, { signal, lead, rest: stopLeading })
   const revive = () => {
     silence.onRequest()
     return closeSource ? lead() : share.takeOver()
@@ -59,7 +59,7 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
   return {
     close() {
       controller.abort()
-      follow()
+      stopLeading()
       channel.close()
     },
     isSilent: silence.isTimedOut,
@@ -74,7 +74,8 @@ type Silence = ReturnType<typeof watchSilence>
 /** At a random moment, if no other tab has a stream by then. */
 function reopenLater(signal: AbortSignal, { isLeading, silence, revive }: ReopenOptions) {
   const delayShare = ((isLeading ? 0 : 1) + Math.random()) / 2
-  const reopen = () => !signal.aborted && !isHidden() && silence.lastedFor(lateMs) && revive()
+  const reopen = () =>
+    !signal.aborted && !isHidden() && silence.lastedFor(heartbeatTimeoutMs) && revive()
   setTimeout(reopen, delayShare * reopenSpreadMs)
 }
 

@@ -27,11 +27,11 @@ test('a server that does not come back is away within five seconds', async () =>
 })
 
 test('one whose beats are missing is away within five seconds of the last one', async () => {
-  const { reportMissingBeats, isAway } = aWatch()
+  const { reportMissingHeartbeats, isAway } = aWatch()
   const lastBeatAt = Date.now()
 
   await vi.advanceTimersByTimeAsync(2_500)
-  reportMissingBeats(lastBeatAt)
+  reportMissingHeartbeats(lastBeatAt)
   await vi.advanceTimersByTimeAsync(1_000)
 
   expect(isAway()).toBe(true)
@@ -47,10 +47,10 @@ test('a single question that gets lost makes nothing away, and two do within fiv
   }
   const outcome = async () => {
     server.asked = 0
-    const { reportMissingBeats, isAway, close } = watchServer(ask, () => undefined)
+    const { reportMissingHeartbeats, isAway, close } = watchServer(ask, () => undefined)
     const lastBeatAt = Date.now()
     await vi.advanceTimersByTimeAsync(2_750)
-    reportMissingBeats(lastBeatAt)
+    reportMissingHeartbeats(lastBeatAt)
     let wasAway = false
     for (let looks = 0; looks < 8; looks += 1) {
       await vi.advanceTimersByTimeAsync(250)
@@ -66,12 +66,12 @@ test('a single question that gets lost makes nothing away, and two do within fiv
 })
 
 test('one whose beats are missing while it answers is there, and is asked as rarely as it would beat', async () => {
-  const { server, reportMissingBeats, isAway } = aWatch()
+  const { server, reportMissingHeartbeats, isAway } = aWatch()
   server.isThere = true
   const lastBeatAt = Date.now()
 
   for (let looks = 0; looks < 40; looks += 1) {
-    reportMissingBeats(lastBeatAt)
+    reportMissingHeartbeats(lastBeatAt)
     await vi.advanceTimersByTimeAsync(250)
   }
 

@@ -6,7 +6,7 @@ const graceMs = 2_500
 /** The timeout of the first request. */
 const pingTimeoutMs = 1_250
 /** Two requests end within this time after the last event, */
-const awayMs = 4_500
+const maxDetectionMs = 4_500
 /** but the second has at least this timeout. */
 const minPingTimeoutMs = 500
 
@@ -14,7 +14,7 @@ type Watch = {
   /** The connection was lost: sends requests until a response or an event. */
   suspect(): void
   /** The same for beats missing since this time. */
-  reportMissingBeats(since: number): void
+  reportMissingHeartbeats(since: number): void
   markAlive(): void
   isAway(): boolean
   close(): void
@@ -39,9 +39,9 @@ export function watchServer(
     if (wasAway) onBack()
   }
   const pingRepeatedly = async (attemptId: symbol, since: number, isFirst: boolean) => {
-    const isThere = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
+    const hasResponded = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
     if (attempt !== attemptId) return
-    if (isThere) return onResponse()
+    if (hasResponded) return onResponse()
     isAway ||= isLate(since) && !isFirst
     const pause = !isAway && isLate(since) ? 0 : pauseMs
     setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
@@ -53,7 +53,7 @@ export function watchServer(
   }
   return {
     suspect: () => startPinging(Date.now()),
-    reportMissingBeats(since) {
+    reportMissingHeartbeats(since) {
       // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
@@ -67,7 +67,7 @@ const isLate = (since: number) => Date.now() - since > restartMs
 
 /** The next timeout, so that a silent server counts as away in time. */
 const nextTimeoutMs = (since: number) =>
-  Math.min(pingTimeoutMs, Math.max(minPingTimeoutMs, since + awayMs - Date.now()))
+  Math.min(pingTimeoutMs, Math.max(minPingTimeoutMs, since + maxDetectionMs - Date.now()))
 
 export async function pingServer(withinMs: number): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ type Props = { content: string; isOpen?: boolean; hasOpener?: boolean }
 
 function Region({ content, isOpen = false, hasOpener = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useRestoredFocus(content, { isPaused: isOpen, landing: () => heading.current })
+  useRestoredFocus(content, { isPaused: isOpen, getFocusTarget: () => heading.current })
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

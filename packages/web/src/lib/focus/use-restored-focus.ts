@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** When `content` changes, moves a lost focus to `landing`. Pause it while a dialog is open. */
+/** When `content` changes, moves a lost focus to the element of `getFocusTarget`. Pause it while a dialog is open. */
 export function useRestoredFocus(
   content: unknown,
-  { isPaused, landing }: { isPaused: boolean; landing: () => HTMLElement | null | undefined },
+  {
+    isPaused,
+    getFocusTarget,
+  }: { isPaused: boolean; getFocusTarget: () => HTMLElement | null | undefined },
 ): void {
-  const land = useEffectEvent(() => {
-    if (isFocusLost()) landing()?.focus()
+  const restoreFocus = useEffectEvent(() => {
+    if (isFocusLost()) getFocusTarget()?.focus()
   })
   const lastContent = useRef(content)
   const isDue = useRef(false)
@@ -17,7 +20,7 @@ export function useRestoredFocus(
     return afterNextFrame(() => {
       // Not earlier: a dialog may open first, and then the focus waits for its end.
       isDue.current = false
-      land()
+      restoreFocus()
     })
   }, [content, isPaused])
 }
@@ -35,5 +38,5 @@ export function isFocusLost(): boolean {
 }
 
 /** Whether the focus may be moved on: it is lost, or on the title, where the page moves a lost one. */
-export const isFocusFree = (): boolean =>
+export const canMoveFocus = (): boolean =>
   isFocusLost() || document.activeElement?.matches('main h1') === true

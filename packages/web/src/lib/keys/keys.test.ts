@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keys, pressOf, type KeyName } from './keys.ts'
+import { keys, matchKeyPress, type KeyName } from './keys.ts'
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -27,7 +27,7 @@ test.each<[KeyName, ReturnType<typeof press>, string | undefined]>([
   ['sendComment', press('Enter', { ctrlKey }), 'Ctrl+Enter'],
   ['sendComment', press('Enter', { shiftKey }), undefined],
 ])('%s: %o is %s', (name, event, expected) => {
-  expect(pressOf(name, event)).toBe(expected)
+  expect(matchKeyPress(name, event)).toBe(expected)
 })
 
 test('a single letter, which dictation would press, is a key beside a document alone', () => {

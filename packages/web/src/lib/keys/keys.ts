@@ -139,7 +139,7 @@ export type PressOf<N extends KeyName> = (typeof keys)[N]['presses'][number]
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-export function pressOf<N extends KeyName>(name: N, event: KeyPress): PressOf<N> | undefined {
+export function matchKeyPress<N extends KeyName>(name: N, event: KeyPress): PressOf<N> | undefined {
   const presses: readonly PressOf<N>[] = keys[name].presses
   return presses.find((press) => isPress(press, event))
 }
@@ -154,7 +154,7 @@ function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Key
 }
 
 /** Undefined if the key types nothing. Alt and AltGr type letters too. */
-export function typeInto(text: string, event: KeyboardEvent): string | undefined {
+export function textAfterKey(text: string, event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey } = event
   if (metaKey || (ctrlKey && !event.getModifierState('AltGraph'))) return undefined
   if (key === 'Backspace') return text.slice(0, -1)

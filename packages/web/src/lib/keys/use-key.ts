@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { pressOf, type KeyName } from './keys.ts'
+import { matchKeyPress, type KeyName } from './keys.ts'
 
 /** Listens in the capture phase, because menus stop the propagation of every key. */
 export function useKey(name: KeyName, act: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!pressOf(name, event)) return
+    if (!matchKeyPress(name, event)) return
     event.preventDefault()
     act()
   })
@@ -15,7 +15,7 @@ export function useKey(name: KeyName, act: () => void): void {
   }, [])
 }
 
-export function useMakeWay(close: () => void): void {
+export function useCloseOnGlobalKeys(close: () => void): void {
   useKey('help', close)
   useKey('palette', close)
 }

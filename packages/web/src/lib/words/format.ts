@@ -1,43 +1,43 @@
 import {
-  dayMonthYear,
+  formatDayMonthYear,
   firstDayOf,
   formatCount,
   formatUtcDate,
-  partsOf,
-  withMinus,
+  datePartsOf,
+  withMinusSign,
   type Pagination,
-  type When,
+  type DateInput,
 } from '@curbcut/contract'
 import { dateDisplay } from '#web/lib/limits.ts'
 
-const dateParts = new Intl.DateTimeFormat('en-US', dateDisplay)
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', dateDisplay)
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-const shortCount = new Intl.NumberFormat('en-US', short)
-const shortDollars = new Intl.NumberFormat('en-US', {
+const compactCountFormat = new Intl.NumberFormat('en-US', short)
+const compactDollarFormat = new Intl.NumberFormat('en-US', {
   ...short,
   style: 'currency',
   currency: 'USD',
 })
 
 /** "12 Nov 2026, 14:30" in the reader's zone. */
-export function formatDateTime(when: When): string {
+export function formatDateTime(when: DateInput): string {
   return `${formatDate(when)}, ${formatTime(when)}`
 }
 
 /** "12 Nov 2026" in the reader's zone. */
-export function formatDate(when: When): string {
-  return dayMonthYear(dateParts, when)
+export function formatDate(when: DateInput): string {
+  return formatDayMonthYear(dateTimeFormat, when)
 }
 
 /** "14:30" in the reader's zone. */
-export function formatTime(when: When): string {
-  const part = partsOf(dateParts, when)
+export function formatTime(when: DateInput): string {
+  const part = datePartsOf(dateTimeFormat, when)
   return `${part.hour}:${part.minute}`
 }
 
 /** "Mon 16 Nov 2026" in the reader's zone. */
-export function formatDay(when: When): string {
+export function formatDay(when: DateInput): string {
   return `${weekday.format(new Date(when))} ${formatDate(when)}`
 }
 
@@ -48,12 +48,12 @@ export function formatKilobytes(sizeBytes: number): string {
 
 /** "$12K", for a scale. */
 export function formatShortDollars(amount: number): string {
-  return withMinus(shortDollars.format(amount))
+  return withMinusSign(compactDollarFormat.format(amount))
 }
 
 /** "1.5K", for a scale. */
 export function formatShortCount(value: number): string {
-  return withMinus(shortCount.format(value))
+  return withMinusSign(compactCountFormat.format(value))
 }
 
 /** "1 Oct 2026 – 31 Oct 2026 (UTC)" of two UTC days, both included. */

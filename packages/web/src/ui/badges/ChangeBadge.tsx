@@ -1,7 +1,11 @@
-import { changeWords, type ComparedCondition, type ConditionChange } from '@curbcut/contract'
+import {
+  conditionChangeText,
+  type ComparedCondition,
+  type ConditionChange,
+} from '@curbcut/contract'
 import { Badge, type Tone } from './Badge.tsx'
 
-const tones: Record<ConditionChange, Tone> = {
+const toneByChange: Record<ConditionChange, Tone> = {
   fixed: 'success',
   reduced: 'info',
   unchanged: 'neutral',
@@ -9,8 +13,10 @@ const tones: Record<ConditionChange, Tone> = {
   new: 'warning',
 }
 
-type Props = { of: ComparedCondition }
+type Props = { comparison: ComparedCondition }
 
 /** How a condition changed between two documents; nothing if they were not compared. */
-export const ChangeBadge = ({ of: compared }: Props) =>
-  compared.change && <Badge tone={tones[compared.change]}>{changeWords(compared)}</Badge>
+export const ChangeBadge = ({ comparison }: Props) =>
+  comparison.change && (
+    <Badge tone={toneByChange[comparison.change]}>{conditionChangeText(comparison)}</Badge>
+  )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { RingShape, type Shape } from '#web/ui/figures/RingShape.tsx'
+import { StatusIcon, type StatusShape } from '#web/ui/figures/StatusIcon.tsx'
 import { Badge, type Tone } from './Badge.tsx'
 
 type Props = {
-  shape: Shape
+  shape: StatusShape
   tone: Tone
   isPlain?: boolean
   children: ReactNode
@@ -12,7 +12,7 @@ type Props = {
 /** Shape, word and tint each show the status, so that a reader may miss two of them. */
 export function StatusBadge({ shape, tone, isPlain = false, children }: Props) {
   return (
-    <Badge tone={tone} isPlain={isPlain} icon={<RingShape shape={shape} />}>
+    <Badge tone={tone} isPlain={isPlain} icon={<StatusIcon shape={shape} />}>
       {children}
     </Badge>
   )

@@ -1,6 +1,6 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
-import { useGuardedRows } from './click-guard.ts'
+import { useIgnoresClicks } from './click-guard.ts'
 import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
@@ -33,7 +33,7 @@ export function Button({
   'aria-label': label,
   ...rest
 }: ButtonProps) {
-  const ignoresClicks = useGuardedRows()
+  const ignoresClicks = useIgnoresClicks()
   const { props: inert, description } = useInert(
     isInert || ignoresClicks,
     reason,
@@ -44,7 +44,7 @@ export function Button({
     <>
       <button
         {...rest}
-        aria-label={label && shownName(label)}
+        aria-label={label && toDisplayName(label)}
         // oxlint-disable-next-line react/button-has-type -- it has one; the rule reads literals only
         type={type}
         {...inertProps}

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 type Props = Pick<ButtonProps, 'size'> & {
   label?: string
   /** Names the content for screen readers, if a page has several such buttons. */
-  of?: string
+  subject?: string
   /** Draws only the icon, with the label as its name. */
   isIconOnly?: boolean
   isExporting: boolean
@@ -13,7 +13,7 @@ type Props = Pick<ButtonProps, 'size'> & {
 }
 
 export function ExportButton(props: Props) {
-  const { label = 'Export CSV', of, size, isIconOnly = false, isExporting, onExport } = props
+  const { label = 'Export CSV', subject, size, isIconOnly = false, isExporting, onExport } = props
   return (
     <span className="inline-flex flex-wrap items-center">
       <Button
@@ -25,7 +25,7 @@ export function ExportButton(props: Props) {
         <Download size={size === 'small' ? 16 : 18} aria-hidden />
         {!isIconOnly && (
           <span>
-            {label} {of && <VisuallyHidden>{of}</VisuallyHidden>}
+            {label} {subject && <VisuallyHidden>{subject}</VisuallyHidden>}
           </span>
         )}
       </Button>

@@ -1,10 +1,10 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button'
-import { useGuardedRows } from './click-guard.ts'
+import { useIgnoresClicks } from './click-guard.ts'
 import { noDescription, Tooltip } from './Tooltip.tsx'
 import { useInert } from './use-inert.tsx'
 
@@ -26,7 +26,7 @@ export type IconButtonProps = Pick<
 
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
-  const ignoresClicks = useGuardedRows()
+  const ignoresClicks = useIgnoresClicks()
   const inert = useInert(
     isInert || ignoresClicks,
     isInert ? (tooltip ?? undefined) : undefined,
@@ -37,7 +37,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       {...(tooltip === undefined && noDescription)}
       {...inert.props}
-      aria-label={shownName(label)}
+      aria-label={toDisplayName(label)}
       className="button"
       data-tone={tone}
       data-size={size}

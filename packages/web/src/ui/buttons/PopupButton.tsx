@@ -9,7 +9,7 @@ type Props = {
   /** The accessible name; absent if the content names the button. */
   label?: string
   panelLabel: string
-  face: ReactNode
+  buttonContent: ReactNode
   isIconOnly?: boolean
   /** A bordered button is as high as the title next to it. */
   tone?: 'quiet' | 'secondary'
@@ -24,7 +24,7 @@ export function PopupButton(props: Props) {
   const {
     label,
     panelLabel,
-    face,
+    buttonContent,
     isIconOnly,
     tone = 'quiet',
     tooltip,
@@ -51,7 +51,7 @@ export function PopupButton(props: Props) {
         setIsOpen(true)
       }}
     >
-      {face}
+      {buttonContent}
     </AriaButton>
   )
   return (

@@ -3,8 +3,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { useMakeWay } from '#web/lib/keys/use-key.ts'
-import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { useCloseOnGlobalKeys } from '#web/lib/keys/use-key.ts'
+import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { Button } from './Button.tsx'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 
 export function PopupPanel({ label, button, placement, onClose, children }: Props) {
   const isSheet = useMediaQuery(smallScreen)
-  useMakeWay(onClose)
-  useCountedDialog(isSheet)
+  useCloseOnGlobalKeys(onClose)
+  useTrackOpenDialog(isSheet)
   const panel = (
     <Dialog aria-label={label} className="outline-none">
       {children}

@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 
@@ -17,7 +17,7 @@ export function Tooltip({ text, children, isAtEnd = false }: Props) {
     <TooltipTrigger delay={500} closeDelay={100}>
       {children}
       <AriaTooltip className="tooltip" offset={6} placement={isAtEnd ? 'end' : 'top'}>
-        {shownName(text)}
+        {toDisplayName(text)}
       </AriaTooltip>
     </TooltipTrigger>
   )

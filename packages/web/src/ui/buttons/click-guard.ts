@@ -20,5 +20,5 @@ export function useClickGuard(content: string | undefined): boolean {
 }
 
 const GuardedRows = createContext(false)
-export const GuardedRowsProvider = GuardedRows.Provider
-export const useGuardedRows = (): boolean => use(GuardedRows)
+export const ClickGuardProvider = GuardedRows.Provider
+export const useIgnoresClicks = (): boolean => use(GuardedRows)

@@ -1,25 +1,26 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /** When a row's button is removed, focuses that of the next row, the last row or the whole. */
-export function useRowButtonFocus(place: RefObject<HTMLElement | null>) {
+export function useRowButtonFocus(listRef: RefObject<HTMLElement | null>) {
   /** The index of the row; -1 for a button outside the rows, null outside the list. */
-  const row = useRef<number>(null)
-  const items = () => [...(place.current?.querySelectorAll('li') ?? [])]
+  const rowIndex = useRef<number>(null)
+  const items = () => [...(listRef.current?.querySelectorAll('li') ?? [])]
   // Before the next frame, in which a dialog would move a lost focus to its own start.
   useLayoutEffect(() => {
-    if (row.current === null || document.activeElement !== document.body) return
-    const rows = row.current < 0 ? [] : [...items().slice(row.current), ...items().toReversed()]
-    ;[...rows, place.current]
+    if (rowIndex.current === null || document.activeElement !== document.body) return
+    const rows =
+      rowIndex.current < 0 ? [] : [...items().slice(rowIndex.current), ...items().toReversed()]
+    ;[...rows, listRef.current]
       .map((element) => element?.querySelector('button'))
       .find((button) => button)
       ?.focus()
   })
   return {
     onFocus: ({ target }: FocusEvent) => {
-      row.current = items().findIndex((item) => item.contains(target))
+      rowIndex.current = items().findIndex((item) => item.contains(target))
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) row.current = null
+      if (relatedTarget) rowIndex.current = null
     },
   }
 }

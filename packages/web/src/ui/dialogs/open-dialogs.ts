@@ -8,12 +8,12 @@ function change(by: number) {
   for (const listener of listeners) listener()
 }
 
-export function useCountedDialog(isOver = true): void {
+export function useTrackOpenDialog(isModal = true): void {
   useEffect(() => {
-    if (!isOver) return undefined
+    if (!isModal) return undefined
     change(1)
     return () => change(-1)
-  }, [isOver])
+  }, [isModal])
 }
 
 export function useIsDialogOpen(): boolean {

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 
 type Props<T extends string> = {
   label: string
@@ -76,8 +76,8 @@ export function AnswerRadios<T extends string>(props: Props<T>) {
 
 function moveOrPress(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: radio } = event
-  const press = pressOf('alongAnswers', event)
-  if (!press && !pressOf('press', event)) return
+  const press = matchKeyPress('alongAnswers', event)
+  if (!press && !matchKeyPress('press', event)) return
   event.preventDefault()
   if (!press) return radio.click()
   const group = radio.closest('[role=radiogroup]')

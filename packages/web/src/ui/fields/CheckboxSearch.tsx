@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
-import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { isAwaitingData, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type Choice, CheckboxGroup } from './Checkbox.tsx'
 import { type FieldProps } from './field-parts.tsx'
@@ -36,7 +36,7 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(
   props: CheckboxSearchProps<D>,
 ) {
   const { name, label, searchLabel, pagedSearch, query, isSearched, toChoices, ...field } = props
-  const empty = isAwaited(query) ? texts.loading : props.empty
+  const empty = isAwaitingData(query) ? texts.loading : props.empty
   const pages = query.data?.pagination
   useResultsAnnouncement(pagedSearch.search, {
     pages,

@@ -46,7 +46,7 @@ export function DateField(props: Props) {
           {label}
           {isRequired && <RequiredMark />}
         </Label>
-        <Parts inputRef={ref} onWhole={typedDay.setWhole} />
+        <DateSegments inputRef={ref} onCompleteChange={typedDay.setComplete} />
         <DatePopup />
       </DatePicker>
       {hint && (
@@ -65,18 +65,18 @@ const useCalendarDate = (day: string | undefined) =>
 
 type PartsProps = {
   inputRef: Ref<HTMLSpanElement> | undefined
-  onWhole: (isWhole: boolean) => void
+  onCompleteChange: (isComplete: boolean) => void
 }
 
-function Parts({ inputRef, onWhole }: PartsProps) {
+function DateSegments({ inputRef, onCompleteChange }: PartsProps) {
   return (
     <Group className="input date-field">
       <DateInput className="date-input">
         {(segment) => (
-          <DayPart
+          <DatePart
             segment={segment}
             // Focusing the field means its first part, the month.
-            {...(segment.type === 'month' && { inputRef, onWhole })}
+            {...(segment.type === 'month' && { inputRef, onCompleteChange })}
           />
         )}
       </DateInput>
@@ -91,14 +91,16 @@ type DayPartProps = {
   segment: DateSegmentProps['segment']
   inputRef?: Ref<HTMLSpanElement> | undefined
   /** Called when the day becomes complete or incomplete. */
-  onWhole?: (isWhole: boolean) => void
+  onCompleteChange?: (isComplete: boolean) => void
 }
 
-function DayPart({ segment, inputRef, onWhole }: DayPartProps) {
+function DatePart({ segment, inputRef, onCompleteChange }: DayPartProps) {
   const segments = use(DateFieldStateContext)?.segments ?? []
-  const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)
-  const reportWhole = useEffectEvent(() => onWhole?.(isWhole))
-  useEffect(() => reportWhole(), [isWhole])
+  const isComplete = segments.every(
+    ({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder,
+  )
+  const reportComplete = useEffectEvent(() => onCompleteChange?.(isComplete))
+  useEffect(() => reportComplete(), [isComplete])
   return (
     <DateSegment segment={segment} className="date-segment" {...(inputRef && { ref: inputRef })} />
   )
@@ -107,22 +109,22 @@ function DayPart({ segment, inputRef, onWhole }: DayPartProps) {
 /** While a part is deleted, React Aria reports the last whole day, which the form must not take. */
 function useTypedDay(value: string, onChange: (day: string) => void) {
   const [day, setDay] = useState(value)
-  const [passedOn, setPassedOn] = useState(value)
+  const [reportedDay, setReportedDay] = useState(value)
   // The form has set another day.
-  if (value !== passedOn) {
-    setPassedOn(value)
+  if (value !== reportedDay) {
+    setReportedDay(value)
     setDay(value)
   }
-  const passOn = (next: string) => {
-    setPassedOn(next)
-    if (next !== passedOn) onChange(next)
+  const reportDay = (next: string) => {
+    setReportedDay(next)
+    if (next !== reportedDay) onChange(next)
   }
   return {
     day,
     change: (next: string) => {
       setDay(next)
-      passOn(next)
+      reportDay(next)
     },
-    setWhole: (isWhole: boolean) => passOn(isWhole ? day : ''),
+    setComplete: (isComplete: boolean) => reportDay(isComplete ? day : ''),
   }
 }

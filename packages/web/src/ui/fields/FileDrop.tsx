@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { FilePick } from './FilePick.tsx'
+import { FilePickButton } from './FilePickButton.tsx'
 import { FileRow, type FileRowHandlers } from './FileRow.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadRow, useUploadAnnouncements } from './use-upload-announcements.ts'
@@ -57,7 +57,7 @@ export function FileDrop(props: Props) {
   const isOver = useDroppedFiles(add)
   const over = isOver && !isLocked ? '' : undefined
   const pick = (
-    <FilePick
+    <FilePickButton
       {...{ id, accept, isSingle, isLocked, choice, isNext }}
       isIconOnly={Boolean(result)}
       isOther={Boolean(present)}
@@ -114,7 +114,7 @@ export function FileDrop(props: Props) {
         {error && <ErrorText>{error}</ErrorText>}
       </div>
       <FileList files={listed} {...handlers} />
-      {!renderZone && <Running files={files} onCancelAll={onCancelAll} />}
+      {!renderZone && <UploadProgressLine files={files} onCancelAll={onCancelAll} />}
     </div>
   )
 }
@@ -133,7 +133,7 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
   )
 }
 
-function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
+function UploadProgressLine({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
   const doneCount = files.filter(({ state }) => state === 'done').length
   return (

@@ -44,7 +44,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
           </p>
         )}
       </div>
-      <RowButton file={file} {...handlers} />
+      <FileRowButton file={file} {...handlers} />
     </li>
   )
 }
@@ -68,8 +68,13 @@ function StateText({ file }: { file: UploadRow }) {
   )
 }
 
-function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { file: UploadRow }) {
-  const choice = {
+function FileRowButton({
+  file,
+  onRemove,
+  onCancel,
+  onRetry,
+}: FileRowHandlers & { file: UploadRow }) {
+  const action = {
     waiting: { word: 'Remove', act: onRemove },
     sending: { word: 'Cancel', act: onCancel },
     failed: { word: 'Retry', act: onRetry },
@@ -78,8 +83,8 @@ function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { fi
     refused: { word: 'Remove', act: onRemove },
     done: undefined,
   }[file.state]
-  if (!choice?.act) return null
-  const { word, act } = choice
+  if (!action?.act) return null
+  const { word, act } = action
   return (
     <Button size="small" onPress={() => act(file.id)}>
       {word} <VisuallyHidden>{file.name}</VisuallyHidden>

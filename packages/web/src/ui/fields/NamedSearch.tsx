@@ -49,7 +49,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
           label="Selected"
           choices={value.map(({ _id, name }) => ({ key: _id, label: name }))}
           onRemove={(key) => onChange(value.filter(({ _id }) => _id !== key))}
-          landing={() => rootRef.current?.querySelector('input')}
+          getFocusTarget={() => rootRef.current?.querySelector('input')}
         />
       )}
     </div>

@@ -7,26 +7,26 @@ type Props = FieldProps & {
   field: FieldBinding<string | null>
   choices: readonly Choice[]
   /** The ids of label and message, if they are drawn above a search. */
-  drawnIds?: { label: string; error: string }
+  externalIds?: { label: string; error: string }
 }
 
 /** For short choices use Segments. */
 export function RadioGroup(props: Props) {
-  const { field, label, choices, error, hint, isRequired = false, drawnIds } = props
+  const { field, label, choices, error, hint, isRequired = false, externalIds } = props
   const { ref, value, ...binding } = field
   const first = choices.find(({ isInert }) => !isInert)
   return (
     <AriaRadioGroup
       {...binding}
-      {...(drawnIds && { 'aria-labelledby': drawnIds.label })}
-      {...(drawnIds && error && { 'aria-describedby': drawnIds.error })}
+      {...(externalIds && { 'aria-labelledby': externalIds.label })}
+      {...(externalIds && error && { 'aria-describedby': externalIds.error })}
       value={value || null}
       className="flex flex-col gap-1"
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isRequired={isRequired}
     >
-      {!drawnIds && <GroupHead label={label} isRequired={isRequired} error={error} />}
+      {!externalIds && <GroupHead label={label} isRequired={isRequired} error={error} />}
       <div className="option-list">
         {choices.map((choice) =>
           choice.isInert ? (

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { formatTotal } from '#web/lib/words/format.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
-import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { isAwaitingData, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { RequiredMark } from './field-parts.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
@@ -29,15 +29,15 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
   const fieldId = useId()
-  const drawnIds = { label: `${fieldId}-label`, error: `${fieldId}-error` }
+  const externalIds = { label: `${fieldId}-label`, error: `${fieldId}-error` }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-x-3">
-        <span id={drawnIds.label} className="text-control font-semibold">
+        <span id={externalIds.label} className="text-control font-semibold">
           {label}
           <RequiredMark />
         </span>
-        <div role="alert">{error && <ErrorText id={drawnIds.error}>{error}</ErrorText>}</div>
+        <div role="alert">{error && <ErrorText id={externalIds.error}>{error}</ErrorText>}</div>
       </div>
       <SearchField
         label={props.searchLabel}
@@ -53,7 +53,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
               {choices.length > 0 && (
                 <RadioGroup
                   label={label}
-                  drawnIds={drawnIds}
+                  externalIds={externalIds}
                   field={{
                     name,
                     value: value?._id ?? null,
@@ -68,7 +68,7 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
                   isRequired
                 />
               )}
-              {data.length === 0 && <Nothing {...props} />}
+              {data.length === 0 && <NoResults {...props} />}
               {pagination.totalPages > 1 && (
                 <p className="text-caption text-ink2">
                   {`The first ${data.length} of ${formatTotal(pagination)}. Search to find the others.`}
@@ -91,9 +91,9 @@ function withChosen<Choosable extends { _id: string }>(
   return isFound ? choices : [choice, ...choices]
 }
 
-function Nothing<Choosable extends { _id: string }>(props: Props<Choosable>) {
+function NoResults<Choosable extends { _id: string }>(props: Props<Choosable>) {
   const { nothing, search, query } = props
-  if (isAwaited(query)) return <p className="text-control text-ink2">{texts.loading}</p>
+  if (isAwaitingData(query)) return <p className="text-control text-ink2">{texts.loading}</p>
   return (
     <div>
       <p className="font-semibold">{nothing.title}</p>

@@ -10,16 +10,22 @@ type Props = {
   choices: readonly Removable[]
   onRemove: (key: string) => void
   /** Takes the focus when the last choice is removed. */
-  landing: () => HTMLElement | null | undefined
+  getFocusTarget: () => HTMLElement | null | undefined
   isOneLine?: boolean
 }
 
-export function RemovableList({ label, choices, onRemove, landing, isOneLine = false }: Props) {
+export function RemovableList({
+  label,
+  choices,
+  onRemove,
+  getFocusTarget,
+  isOneLine = false,
+}: Props) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (key: string, index: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     // Before the button is removed with its choice.
-    const next = buttons[index + 1] ?? buttons[index - 1] ?? landing()
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? getFocusTarget()
     next?.focus()
     onRemove(key)
   }

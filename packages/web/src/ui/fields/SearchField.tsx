@@ -1,7 +1,7 @@
 import { maxLengths } from '@curbcut/contract'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 
 type Props = {
@@ -15,11 +15,11 @@ type Props = {
 }
 
 /** Letters that fit into a field next to a button at 320 px. */
-const lettersWithin = 16
+const maxPlaceholderLetters = 16
 
 export function SearchField({ label, isNarrow = false, value, delayMs, onSearch }: Props) {
   const id = useId()
-  const isLabelled = isNarrow && label.length > lettersWithin
+  const isLabelled = isNarrow && label.length > maxPlaceholderLetters
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
@@ -76,11 +76,11 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Inside a form Enter means this search, and Escape first empties it.
-            if (pressOf('searchNow', event)) {
+            if (matchKeyPress('searchNow', event)) {
               event.preventDefault()
               searchNow(text)
             }
-            if (pressOf('clearSearch', event) && text) {
+            if (matchKeyPress('clearSearch', event) && text) {
               event.stopPropagation()
               searchNow('')
             }

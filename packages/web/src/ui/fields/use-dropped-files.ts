@@ -7,7 +7,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const refuseDrop = (event: DragEvent) => {
+    const handleDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setIsOver(event.type === 'dragover')
@@ -22,8 +22,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       const isText = clipboardData?.types.includes('text/plain') && isField(target)
       if (clipboardData && !isText) addFiles([...clipboardData.files])
     }
-    window.addEventListener('dragover', refuseDrop, { signal })
-    window.addEventListener('drop', refuseDrop, { signal })
+    window.addEventListener('dragover', handleDrag, { signal })
+    window.addEventListener('drop', handleDrag, { signal })
     window.addEventListener('dragleave', onDragLeave, { signal })
     window.addEventListener('paste', paste, { signal })
     return () => listening.abort()

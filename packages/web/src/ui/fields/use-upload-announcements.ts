@@ -47,14 +47,14 @@ export function useUploadAnnouncements(files: readonly UploadRow[]): void {
 const maxAtOnce = 2
 
 export function uploadMessages(before: readonly UploadRow[], now: readonly UploadRow[]): string[] {
-  const olds = new Map(before.map((file) => [file.id, file]))
+  const previousById = new Map(before.map((file) => [file.id, file]))
   let messages = now.flatMap((file) => {
-    const old = olds.get(file.id)
+    const old = previousById.get(file.id)
     return old ? fileMessages(old, file, now.length === 1) : []
   })
   if (messages.length > maxAtOnce) messages = []
-  if (!isRunning(before) && isRunning(now)) messages.unshift('Upload started')
-  if (now.length > 1 && isRunning(before) && !isRunning(now)) messages.push(summary(now))
+  if (!isUploading(before) && isUploading(now)) messages.unshift('Upload started')
+  if (now.length > 1 && isUploading(before) && !isUploading(now)) messages.push(summary(now))
   return messages
 }
 
@@ -73,7 +73,7 @@ function summary(files: readonly UploadRow[]): string {
   return `Upload finished: ${doneCount} of ${files.length} uploaded`
 }
 
-function isRunning(files: readonly UploadRow[]): boolean {
+function isUploading(files: readonly UploadRow[]): boolean {
   return files.some(({ state }) => state === 'sending')
 }
 

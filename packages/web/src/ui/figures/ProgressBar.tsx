@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 
 type Props = { label: string; percent: number; valueText?: string }
@@ -14,7 +14,7 @@ export function ProgressBar({ label, percent, valueText }: Props) {
     <div
       role="progressbar"
       className="progress-track"
-      aria-label={shownName(label)}
+      aria-label={toDisplayName(label)}
       aria-valuenow={rounded}
       aria-valuemin={0}
       aria-valuemax={100}

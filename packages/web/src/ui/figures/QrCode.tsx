@@ -1,5 +1,5 @@
 /** The quiet zone in modules, by which cameras find the code. */
-const quiet = 4
+const quietZone = 4
 
 type Props = {
   rows: readonly string[]
@@ -8,7 +8,7 @@ type Props = {
 
 /** Black on white in every theme, because cameras read no other colours well. */
 export function QrCode({ rows, label }: Props) {
-  const side = rows.length + 2 * quiet
+  const side = rows.length + 2 * quietZone
   return (
     <svg
       role="img"
@@ -25,5 +25,5 @@ export function QrCode({ rows, label }: Props) {
 
 const toPath = (row: string, y: number): string[] =>
   [...row.matchAll(/1+/g)].map(
-    ({ 0: run, index }) => `M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`,
+    ({ 0: run, index }) => `M${index + quietZone} ${y + quietZone}h${run.length}v1h-${run.length}z`,
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { RingShape } from './RingShape.tsx'
+import { StatusIcon } from './StatusIcon.tsx'
 
 export type Step = {
   id: string
@@ -15,13 +15,15 @@ type Props = { label: string; steps: readonly Step[] }
 const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
 
 export function Stepper({ label, steps }: Props) {
-  const at = steps.findIndex(({ state }) => state === 'current')
-  const current = steps[at]
+  const currentIndex = steps.findIndex(({ state }) => state === 'current')
+  const currentStep = steps[currentIndex]
   return (
     <>
       <details className="rounded-control border border-line bg-surface px-4 lg:hidden">
         <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
-          {current ? `Step ${at + 1} of ${steps.length}: ${textOf(current)}` : label}
+          {currentStep
+            ? `Step ${currentIndex + 1} of ${steps.length}: ${textOf(currentStep)}`
+            : label}
         </summary>
         <StepList label={label} steps={steps} className="py-2" />
       </details>
@@ -46,7 +48,7 @@ function StepList({ label, steps, className }: Props & { className: string }) {
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <RingShape
+          <StatusIcon
             shape={shapes[index === lastIndex && state === 'current' ? 'completed' : state]}
           />
           <span className="min-w-0">

@@ -1,7 +1,7 @@
 import { maxLengths } from '@curbcut/contract'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export type Command = { id: string; label: string; detail?: string; icon: LucideIcon }
@@ -27,15 +27,15 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   const { label, text, onText, groups, onChoose, onEnter } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { marked, mark, go } = useMark(groups, id)
+  const { marked, mark, go } = useMarkedCommand(groups, id)
   useEffect(() => field.current?.focus(), [])
 
   const press = (event: KeyboardEvent) => {
     // These keys choose the characters of an input method.
     if (event.nativeEvent.isComposing) return
-    const along = pressOf('alongEntries', event)
+    const along = matchKeyPress('alongEntries', event)
     if (along) go(steps[along])
-    else if (!pressOf('chooseEntry', event)) return
+    else if (!matchKeyPress('chooseEntry', event)) return
     else if (marked) onChoose(marked)
     else onEnter()
     event.preventDefault()
@@ -108,7 +108,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
 /** By command and not by index, so that screen readers notice another command at the same index. */
 const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`
 
-function useMark<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
+function useMarkedCommand<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
   const [markedId, mark] = useState<string>()
   const commands = groups.flatMap((group) => group.commands)
   const markedCommand = commands.find(({ id }) => id === markedId) ?? commands[0]

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
   const className = 'text-link link-box'
   const words = <span className="min-w-0">{children}</span>
-  if (useGoneRow()) return words
+  if (useIsRowGone()) return words
   if (kind === 'new-tab') {
     return (
       <a className={className} href={to} target="_blank" rel="noreferrer" onClick={onFollow}>

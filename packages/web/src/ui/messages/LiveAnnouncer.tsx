@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { useSyncExternalStore } from 'react'
 
 type Politeness = 'polite' | 'assertive'
@@ -13,13 +13,13 @@ const listeners = new Set<() => void>()
 
 /** Works also while a dialog is open. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  const message = { id: ++lastId, text: shownName(text), politeness }
+  const message = { id: ++lastId, text: toDisplayName(text), politeness }
   change([...messages, message])
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), removeAfterMs)
 }
 
 /** The next person at this screen must not read old announcements. */
-export function silence(): void {
+export function clearLiveMessages(): void {
   change([])
 }
 

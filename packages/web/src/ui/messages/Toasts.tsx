@@ -1,10 +1,10 @@
-import { formatCount, shownName } from '@curbcut/contract'
+import { formatCount, toDisplayName } from '@curbcut/contract'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { useToastPosition } from './use-toast-position.ts'
@@ -42,22 +42,25 @@ export function Toasts({ toasts, ...rest }: Props) {
   const shownToasts = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
   const frontId = useFront(shownToasts, isPaused)
   const region = useToastPosition(frontId, isDialogOpen)
-  useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
+  useDismissOlderOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(frontId, rest.onDismiss)
-  const leaving = (act: Props['onAction']) => (id: string) => {
+  const withFocusRestore = (act: Props['onAction']) => (id: string) => {
     if (region.current?.contains(document.activeElement)) restoreFocus(focusBefore.current)
     act?.(id)
   }
-  const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
+  const handlers = {
+    onDismiss: withFocusRestore(rest.onDismiss),
+    onAction: withFocusRestore(rest.onAction),
+  }
   const cards = (tone: Toast['tone']) =>
     shownToasts.map((toast) =>
       toast.tone === tone ? (
         <ToastCard
           key={toast.id}
           {...rest}
-          {...acts}
+          {...handlers}
           toast={toast}
-          waiting={toast.id === frontId ? shownToasts.length - 1 : undefined}
+          behindCount={toast.id === frontId ? shownToasts.length - 1 : undefined}
           isPaused={isPaused}
         />
       ) : null,
@@ -97,7 +100,7 @@ function useFront(shownToasts: readonly Toast[], isPaused: boolean): string | un
 }
 
 /** Dismisses older messages for good: they would cover the title of a tall dialog. */
-function useOneOverDialog(
+function useDismissOlderOverDialog(
   isDialogOpen: boolean,
   toasts: readonly Toast[],
   onDismiss: Props['onDismiss'],
@@ -112,7 +115,7 @@ function useOneOverDialog(
 function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']): void {
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
     if (id === undefined || event.defaultPrevented) return
-    if (pressOf('dismissMessage', event)) onDismiss(id)
+    if (matchKeyPress('dismissMessage', event)) onDismiss(id)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => dismiss(event)
@@ -130,15 +133,15 @@ function restoreFocus(before: Element | null): void {
 type CardProps = Omit<Props, 'toasts'> & {
   toast: Toast
   /** The number of messages behind it; undefined if it is itself behind. */
-  waiting: number | undefined
+  behindCount: number | undefined
   isPaused: boolean
 }
 
-function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }: CardProps) {
+function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onAction }: CardProps) {
   const { id, tone, text, count = 1, arrivals = count, subject, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   // A message behind stays in its live region: returning, it would be announced again.
-  const isBehind = waiting === undefined
+  const isBehind = behindCount === undefined
   const reach = isBehind && { tabIndex: -1 }
   return (
     <div
@@ -147,7 +150,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       data-behind={isBehind ? '' : undefined}
     >
       {/* Time behind another message does not count. */}
-      <Clock
+      <ToastTimer
         key={arrivals}
         durationMs={durationMs}
         isPaused={isPaused || isBehind}
@@ -158,16 +161,16 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
         {/* A new element, because live regions announce additions and not changes. */}
         <span key={arrivals}>
-          {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
+          {toDisplayName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
         {subject && (
           <Name className="toast-about text-caption">
-            <CutMiddle>{subject}</CutMiddle>
+            <MiddleEllipsis>{subject}</MiddleEllipsis>
           </Name>
         )}
       </div>
-      {waiting !== undefined && waiting > 0 && (
-        <span aria-hidden className="shrink-0 text-caption font-semibold">{`+${waiting}`}</span>
+      {behindCount !== undefined && behindCount > 0 && (
+        <span aria-hidden className="shrink-0 text-caption font-semibold">{`+${behindCount}`}</span>
       )}
       {action && (
         <Button {...reach} size="small" onPress={() => onAction?.(id)}>
@@ -191,7 +194,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
 type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
 
 /** Restarts when an equal message comes. */
-function Clock({ durationMs, isPaused, onEnd }: ClockProps) {
+function ToastTimer({ durationMs, isPaused, onEnd }: ClockProps) {
   usePausableTimeout(onEnd, durationMs, isPaused)
   return null
 }

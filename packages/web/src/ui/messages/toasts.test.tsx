@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { announce, LiveAnnouncer } from './LiveAnnouncer.tsx'
 import { type Toast, Toasts } from './Toasts.tsx'
 
@@ -166,7 +166,7 @@ test('over a dialog only the newest message is shown, and the others do not come
 })
 
 function OpenDialog() {
-  useCountedDialog()
+  useTrackOpenDialog()
   return null
 }
 

@@ -4,21 +4,21 @@ import { formatTotalOf } from '#web/lib/words/format.ts'
 import { announce } from './LiveAnnouncer.tsx'
 
 /** True once after a tab was chosen: its list mounts without knowing the former results. */
-export const TakeChoice = createContext((): boolean => false)
+export const ConsumeTabChoice = createContext((): boolean => false)
 
 /** Announces "12 results" when the rows of a new search, filter or tab have loaded. */
 export function useResultsAnnouncement(
-  narrowing: string,
+  filterKey: string,
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {
-  const announced = useRef(narrowing)
-  const consumeChoice = use(TakeChoice)
+  const announcedKey = useRef(filterKey)
+  const consumeChoice = use(ConsumeTabChoice)
   const { pages, isFetching } = list
   const results = pages && formatTotalOf(pages, 'result')
   useEffect(() => {
     if (isFetching || results === undefined) return
-    if (!consumeChoice() && narrowing === announced.current) return
-    announced.current = narrowing
+    if (!consumeChoice() && filterKey === announcedKey.current) return
+    announcedKey.current = filterKey
     announce(results)
-  }, [narrowing, results, isFetching, consumeChoice])
+  }, [filterKey, results, isFetching, consumeChoice])
 }

@@ -10,7 +10,7 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
     const place = () => {
       // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      placeElement(element)
+      choosePosition(element)
     }
     place()
     let stop = () => {}
@@ -46,27 +46,27 @@ const lowScreen = 480
 const gap = 8
 
 /** The preferred place first. */
-function places(spared: readonly Box[]): readonly ToastPosition[] {
+function positionsOf(avoidedBoxes: readonly Box[]): readonly ToastPosition[] {
   const top = headerBottom() + gap
   if (window.innerHeight <= lowScreen) return ['bottom', top]
   // A dialog on a narrow screen leaves little room above it.
-  if (isCovered()) return [top, gap, 'bottom']
-  const below = spared
+  if (isModalOpen()) return [top, gap, 'bottom']
+  const below = avoidedBoxes
     .map(({ bottom }) => bottom + gap)
     .filter((place) => place > top && place < window.innerHeight / 2)
   return [gap, top, ...below.toSorted((a, b) => a - b), 'bottom']
 }
 
 /** The first place that covers nothing, otherwise the first that does not cover the focus. */
-function placeElement(element: HTMLElement): void {
-  const spared = spareBoxes()
-  const all = places(spared)
+function choosePosition(element: HTMLElement): void {
+  const avoidedBoxes = findAvoidedBoxes()
+  const all = positionsOf(avoidedBoxes)
   const isFree = (place: ToastPosition, boxes: readonly Box[]) => {
     element.dataset['place'] = place === 'bottom' ? 'bottom' : 'top'
     element.style.top = place === 'bottom' ? '' : `${place}px`
     return !covers(element, boxes)
   }
-  if (all.some((place) => isFree(place, [...focusBox(), ...spared]))) return
+  if (all.some((place) => isFree(place, [...focusBox(), ...avoidedBoxes]))) return
   all.some((place) => isFree(place, focusBox()))
 }
 
@@ -74,7 +74,7 @@ function placeElement(element: HTMLElement): void {
 const headerBottom = () =>
   Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 
-const isCovered = () => document.querySelector('[data-modal-overlay]') !== null
+const isModalOpen = () => document.querySelector('[data-modal-overlay]') !== null
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
@@ -88,7 +88,7 @@ function focusBox(): Box[] {
 /** The px of a focus outline outside its element. */
 const ring = 4
 
-const headParts = [
+const headSelector = [
   'h1',
   'h1 + p',
   '.page-heading ~ p',
@@ -103,10 +103,10 @@ const headParts = [
 ].join()
 
 /** What stands in the header, and the screen's head below it; or the title of a dialog. */
-function spareBoxes(): Box[] {
-  if (isCovered()) return boxesOf('[data-modal-overlay] h2')
+function findAvoidedBoxes(): Box[] {
+  if (isModalOpen()) return boxesOf('[data-modal-overlay] h2')
   const below = headerBottom()
-  const head = boxesOf(`main :is(${headParts})`)
+  const head = boxesOf(`main :is(${headSelector})`)
   return [
     ...boxesOf('header :is(a, button, p)'),
     ...head.map((box) => ({ ...box, top: Math.max(box.top, below) })),

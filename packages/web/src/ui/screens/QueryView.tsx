@@ -33,7 +33,7 @@ type Props<D> = {
 }
 
 /** Says that the rows could not be updated. Below the table it moves no row. */
-export function OutOfDate({ query }: { query: QueryState }) {
+export function OutOfDateNotice({ query }: { query: QueryState }) {
   return query.isError && !hasOnlyFailed(query) ? <LoadError query={query} isInLine /> : null
 }
 
@@ -59,18 +59,18 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
 }
 
 /** The outer error: inner failures with the same sentence are not repeated. */
-const ShownSentence = createContext<string | undefined>(undefined)
+const ShownErrorText = createContext<string | undefined>(undefined)
 
 export function ErrorShownOnce({ query, children }: { query: QueryState; children: ReactNode }) {
   const sentence = query.isError ? errorSentence(query.error) : undefined
-  return <ShownSentence value={sentence}>{children}</ShownSentence>
+  return <ShownErrorText value={sentence}>{children}</ShownErrorText>
 }
 
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
 /** The shown answer belongs to an earlier request, so it may be empty without a reason. */
-export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
+export const isAwaitingData = ({ isFetching, currentData }: QueryState): boolean =>
   isFetching === true && currentData === undefined
 
 /** The text at once, grey bars after 400 ms. */
@@ -97,7 +97,7 @@ type LoadErrorProps = {
 /** An inner error with the reason of the outer one is silent, and retries when that succeeds. */
 export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
-  const isShownAlready = use(ShownSentence) === sentence
+  const isShownAlready = use(ShownErrorText) === sentence
   const wasShownAlready = useRef(isShownAlready)
   const refetchNow = useEffectEvent(() => void query.refetch?.())
   useEffect(() => {

@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { TakeChoice } from '#web/ui/messages/use-results-announcement.ts'
+import { ConsumeTabChoice } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 /** Completes the count for screen readers, "In Progress 46 jobs", and reserves room for it. */
@@ -58,14 +58,14 @@ export function Tabs<T extends string>(props: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [tabBarEnd, setTabBarEnd] = useState<HTMLElement | null>(null)
-  const isChosen = useRef(false)
+  const wasTabChosen = useRef(false)
   const choose = (tab: T) => {
-    isChosen.current = true
+    wasTabChosen.current = true
     onSelect(tab)
   }
   const consumeChoice = useCallback(() => {
-    const wasChosen = isChosen.current
-    isChosen.current = false
+    const wasChosen = wasTabChosen.current
+    wasTabChosen.current = false
     return wasChosen
   }, [])
   const width = useElementWidth(list)
@@ -78,7 +78,7 @@ export function Tabs<T extends string>(props: Props<T>) {
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)
-    const press = pressOf('alongTabs', event)
+    const press = matchKeyPress('alongTabs', event)
     if (!press) return
     const to = steps[press](from, buttons.length)
     event.preventDefault()
@@ -104,7 +104,7 @@ export function Tabs<T extends string>(props: Props<T>) {
               aria-selected={tab.id === selected}
               aria-controls={tab.id === selected ? `${id}-panel` : undefined}
               data-selected={tab.id === selected ? '' : undefined}
-              style={signsOf(tab.count)}
+              style={countWidthStyle(tab.count)}
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => tab.id !== selected && choose(tab.id)}
               onKeyDown={move}
@@ -122,15 +122,15 @@ export function Tabs<T extends string>(props: Props<T>) {
         aria-labelledby={`${id}-${selected}`}
         className="tab-panel"
       >
-        <TakeChoice value={consumeChoice}>
+        <ConsumeTabChoice value={consumeChoice}>
           <TabBarSlot value={tabBarEnd}>{children}</TabBarSlot>
-        </TakeChoice>
+        </ConsumeTabChoice>
       </div>
     </div>
   )
 }
 
-const signsOf = (count: number | undefined): CSSProperties | undefined =>
+const countWidthStyle = (count: number | undefined): CSSProperties | undefined =>
   count === undefined ? undefined : ({ '--signs': formatCount(count).length } as CSSProperties)
 
 function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {

@@ -3,4 +3,4 @@ import { createContext, use } from 'react'
 /** Whether the row around was removed from its list, and offers no actions. */
 const GoneRow = createContext(false)
 export const GoneRowProvider = GoneRow.Provider
-export const useGoneRow = (): boolean => use(GoneRow)
+export const useIsRowGone = (): boolean => use(GoneRow)

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lazyDialog, lazyComponent, ReportNotLoaded } from './lazy-component.tsx'
+import { lazyDialog, lazyComponent, ReportLoadFailure } from './lazy-component.tsx'
 
 type DialogProps = { onClose: () => void }
 const Content = () => <p>The content</p>
@@ -12,9 +12,9 @@ test('a dialog that cannot be loaded says so and is closed, and the next time it
   const [reportFailure, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const opened = () =>
     render(
-      <ReportNotLoaded value={reportFailure}>
+      <ReportLoadFailure value={reportFailure}>
         <Dialog onClose={close} />
-      </ReportNotLoaded>,
+      </ReportLoadFailure>,
     )
   const first = opened()
 

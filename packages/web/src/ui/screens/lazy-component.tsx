@@ -17,7 +17,7 @@ type Loadable<Props> = {
 }
 
 /** Reports a part without a place on the screen that could not be fetched. */
-export const ReportNotLoaded = createContext<() => void>(() => undefined)
+export const ReportLoadFailure = createContext<() => void>(() => undefined)
 
 /**
  * After a failure it offers to reload the page, because some browsers never request a failed file
@@ -31,13 +31,13 @@ export function lazyComponent<Props extends object>(
   const loadable: Loadable<Props> = { load }
   return function LazyComponent(props: Props) {
     const [isFailed, setIsFailed] = useState(false)
-    const Part = useLoaded(loadable, () => setIsFailed(true))
+    const Part = useLoadedComponent(loadable, () => setIsFailed(true))
     if (Part) return <Part {...props} />
-    return isFailed ? <NotLoaded /> : loading
+    return isFailed ? <LoadFailure /> : loading
   }
 }
 
-function NotLoaded() {
+function LoadFailure() {
   return (
     <div className="flex flex-col items-start gap-3 py-4">
       <div role="alert">
@@ -54,8 +54,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 ): FunctionComponent<Props> {
   const loadable: Loadable<Props> = { load }
   return function LazyDialog(props: Props) {
-    const reportFailure = use(ReportNotLoaded)
-    const Part = useLoaded(loadable, () => {
+    const reportFailure = use(ReportLoadFailure)
+    const Part = useLoadedComponent(loadable, () => {
       reportFailure()
       props.onClose()
     })
@@ -63,19 +63,19 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   }
 }
 
-function useLoaded<Props>(loadable: Loadable<Props>, onFail: () => void) {
+function useLoadedComponent<Props>(loadable: Loadable<Props>, onFail: () => void) {
   const [Part, setPart] = useState(() => loadable.Part)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (loadable.Part) return undefined
-    let isDrawn = true
+    let isMounted = true
     const show = (component: FunctionComponent<Props>) => {
       loadable.Part = component
-      if (isDrawn) setPart(() => component)
+      if (isMounted) setPart(() => component)
     }
-    loadable.load().then(show, () => isDrawn && fail())
+    loadable.load().then(show, () => isMounted && fail())
     return () => {
-      isDrawn = false
+      isMounted = false
     }
   }, [loadable])
   return Part

@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
 export type PendingChanges = { count: number; onUpdate: () => void }
@@ -11,22 +11,22 @@ type Props = {
   unit: string
   isBelowAnother: boolean
   /** Takes the focus when the line disappears with its button. */
-  landing: () => HTMLElement | null | undefined
+  getFocusTarget: () => HTMLElement | null | undefined
 }
 
 /** Other people's changes wait, so that no row moves; shifts by the reader's own have no number. */
-export function ChangesLine({ changes, unit, isBelowAnother, landing }: Props) {
+export function ChangesLine({ changes, unit, isBelowAnother, getFocusTarget }: Props) {
   const count = changes?.count ?? 0
   const text = formatQuantity(count, 'change')
   const announcedCount = useRef(0)
   useEffect(() => {
-    if (count > announcedCount.current) announceOthers(`${text} in the list.`, unit)
+    if (count > announcedCount.current) announceMerged(`${text} in the list.`, unit)
     announcedCount.current = count
   }, [count, text, unit])
   if (!changes) return null
 
   const update = () => {
-    landOnRows(landing())
+    focusRows(getFocusTarget())
     changes.onUpdate()
     announce('List updated')
   }
@@ -43,7 +43,7 @@ export function ChangesLine({ changes, unit, isBelowAnother, landing }: Props) {
 }
 
 /** The focus alone would show the middle of a list that is longer than the window. */
-function landOnRows(list: HTMLElement | null | undefined): void {
+function focusRows(list: HTMLElement | null | undefined): void {
   list?.focus({ preventScroll: true })
   requestAnimationFrame(() => {
     const row = list?.querySelector('tbody tr, li')

@@ -2,9 +2,9 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
-import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { ClickGuardProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { hasOnlyFailed, isAwaitingData, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import type { FittedColumns } from './fit-columns.ts'
 import {
@@ -57,7 +57,7 @@ export type DataTableProps<R, F extends string> = {
   sortAside?: ReactNode
 }
 
-const widthOfMenu = 4.5
+const defaultMenuWidthRem = 4.5
 const checkboxWidth = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
@@ -65,19 +65,19 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const { pageSize = 5, isPaged = false } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const box = useScrollCue()
+  const scrollRef = useScrollCue()
   const isBusy = query?.isFetching ?? false
   const ignoresClicks = useClickGuard(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
-  const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
+  const isLoaded = Boolean(showsRows || (rows && !(query && isAwaitingData(query))))
   const loadedRows = showsRows ? rows : []
   const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const shownColumns = columns.filter(({ key }) => !props.hidden?.includes(key))
-  const layout = useFittedColumns(frame, shownColumns, { ...sidesOf(props), hasActions })
+  const layout = useFittedColumns(frame, shownColumns, { ...sideWidthsOf(props), hasActions })
   const { isNarrow, isMenuOnly, widths } = layout
   const isLoading = !isLoaded && !query?.isError
   const actionsOf = (row: R) =>
@@ -100,7 +100,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
         <PageCheckbox selection={selection} rows={selectable} hasLabel />
       )}
       <div
-        ref={box}
+        ref={scrollRef}
         className="table-scroll"
         role="region"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -127,7 +127,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(onSort && !isNarrow && { onSort })}
           />
           {showsRows ? (
-            <GuardedRowsProvider value={ignoresClicks}>
+            <ClickGuardProvider value={ignoresClicks}>
               <tbody role="rowgroup">
                 {rows.map((row, index) => (
                   <TableRow
@@ -154,7 +154,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                   </TableRow>
                 ))}
               </tbody>
-            </GuardedRowsProvider>
+            </ClickGuardProvider>
           ) : (
             <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>
               {props.empty}
@@ -208,10 +208,10 @@ function useHasActions<R, F extends string>(
   return hasActions
 }
 
-const sidesOf = <R, F extends string>({
+const sideWidthsOf = <R, F extends string>({
   selection,
   rowActions,
-  menuWidth = widthOfMenu,
+  menuWidth = defaultMenuWidthRem,
   actionsWidth = menuWidth,
 }: DataTableProps<R, F>) => ({
   select: selection && checkboxWidth,

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { LogoMark } from '#web/ui/figures/LogoMark.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
-import { Mark } from '#web/ui/text/Mark.tsx'
 import type { PendingChanges } from './ChangesLine.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { PagedTable } from './PagedTable.tsx'
@@ -21,16 +21,16 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-type Filter = { onOpen: () => void; onClear: () => void } & (ShownOnButton | ShownBelow)
+type Filter = { onOpen: () => void; onClear: () => void } & (ButtonFilter | ListedFilter)
 
-type ShownOnButton = {
+type ButtonFilter = {
   name?: string
   /** Also the order in which chosen values are listed. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
 }
 
-type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => void }
+type ListedFilter = { values: readonly Removable[]; onRemove: (key: string) => void }
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
@@ -71,15 +71,15 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
-  useResultsAnnouncement(useNarrowing(), { pages, isFetching: list.isFetching ?? false })
+  useResultsAnnouncement(useFilterKey(), { pages, isFetching: list.isFetching ?? false })
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table disappears with the table.
   const focusSearch = () => frame.current?.querySelector('input')?.focus()
-  const isActingFirst = !isNarrow || figure !== undefined
-  const acting = (tools || exporting) && (
+  const areActionsFirst = !isNarrow || figure !== undefined
+  const actions = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
       {exporting && <ExportButton {...exporting} isIconOnly={isNarrow} />}
@@ -99,9 +99,9 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         </div>
         {filter && <FilterButton ref={filterButton} filter={filter} />}
         {filter && 'values' in filter && filter.values.length > 0 && (
-          <FilterValues filter={filter} landing={() => filterButton.current} />
+          <FilterValues filter={filter} getFocusTarget={() => filterButton.current} />
         )}
-        {isActingFirst && acting}
+        {areActionsFirst && actions}
       </div>
       {figure}
       <PagedTable
@@ -112,9 +112,9 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         page={page}
         onPage={params.setPage}
         pageSize={props.pageSize ?? pageSizes.default}
-        sortAside={!isActingFirst && acting}
+        sortAside={!areActionsFirst && actions}
         {...(isSortable && { sort, onSort: params.setSort })}
-        empty={<NoRows {...props} onPressed={focusSearch} />}
+        empty={<EmptyList {...props} onPressed={focusSearch} />}
         isBelowAnother={Boolean(selectionBar)}
       />
       {selectionBar}
@@ -123,7 +123,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
 }
 
 /** The part of the address that decides which rows the list has, without their order and page. */
-function useNarrowing(): string {
+function useFilterKey(): string {
   const params = new URLSearchParams(useLocation().search)
   for (const name of ['page', 'sort', 'order']) params.delete(name)
   return params.toString()
@@ -139,14 +139,14 @@ function FilterButton({ ref, filter }: { ref: Ref<HTMLButtonElement>; filter: Fi
 }
 
 type FilterValuesProps = {
-  filter: ShownBelow & Pick<Filter, 'onClear'>
-  landing: () => HTMLElement | null
+  filter: ListedFilter & Pick<Filter, 'onClear'>
+  getFocusTarget: () => HTMLElement | null
 }
 
-function FilterValues({ filter, landing }: FilterValuesProps) {
+function FilterValues({ filter, getFocusTarget }: FilterValuesProps) {
   const clear = () => {
     // Before the button is removed.
-    landing()?.focus()
+    getFocusTarget()?.focus()
     filter.onClear()
   }
   return (
@@ -155,7 +155,7 @@ function FilterValues({ filter, landing }: FilterValuesProps) {
         label="Filters"
         choices={filter.values}
         onRemove={filter.onRemove}
-        landing={landing}
+        getFocusTarget={getFocusTarget}
         isOneLine
       />
       <span className="shrink-0">
@@ -173,40 +173,40 @@ const valuesOf = (filter: Filter): readonly string[] =>
 function filterLabel(filter: Filter): string {
   if ('values' in filter) return 'Filter'
   const { name = texts.filter.status, labels, chosen } = filter
-  const words = Object.keys(labels)
+  const chosenLabels = Object.keys(labels)
     .filter((value) => chosen.includes(value))
     .map((value) => labels[value])
-  return `${name}: ${words.join(', ') || texts.filter.all}`
+  return `${name}: ${chosenLabels.join(', ') || texts.filter.all}`
 }
 
 type NoRowsProps<R, F extends string> = Props<R, F> & { onPressed: () => void }
 
-function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
+function EmptyList<R, F extends string>(props: NoRowsProps<R, F>) {
   const { params, list, filter, empty, onPressed } = props
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
   const isSearched = params.query !== ''
   const isFiltered = filter !== undefined && valuesOf(filter).length > 0
-  const narrowing = [isSearched && `“${params.query}”`, isFiltered && 'the filter'].filter(Boolean)
+  const criteria = [isSearched && `“${params.query}”`, isFiltered && 'the filter'].filter(Boolean)
   const hint =
-    empty.nothing && narrowing.length > 0
-      ? `${empty.nothing} matches ${narrowing.join(' and ')}.`
+    empty.nothing && criteria.length > 0
+      ? `${empty.nothing} matches ${criteria.join(' and ')}.`
       : empty.hint
-  const pressing = (act: () => void) => () => {
+  const withFocus = (act: () => void) => () => {
     onPressed()
     act()
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      {!hasEarlierPages && narrowing.length === 0 && <Mark size={32} tone="quiet" />}
+      {!hasEarlierPages && criteria.length === 0 && <LogoMark size={32} tone="quiet" />}
       <p className="font-semibold">{texts.noData}</p>
       <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages now.' : hint}</p>
       {hasEarlierPages && (
-        <Button onPress={pressing(() => params.setPage(1))}>Go to the first page</Button>
+        <Button onPress={withFocus(() => params.setPage(1))}>Go to the first page</Button>
       )}
-      {!hasEarlierPages && narrowing.length === 0 && empty.action}
+      {!hasEarlierPages && criteria.length === 0 && empty.action}
       <div className="flex flex-wrap gap-3">
-        {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
-        {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
+        {isSearched && <Button onPress={withFocus(() => params.setQuery(''))}>Clear search</Button>}
+        {isFiltered && <Button onPress={withFocus(filter.onClear)}>Clear filter</Button>}
         {/* Appears later, so it is last: nothing may move under a pointer. */}
         {isSearched && !hasEarlierPages && empty.elsewhere}
       </div>

@@ -2,10 +2,10 @@ import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
 import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
-import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
+import { OutOfDateNotice } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
+import { useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsButton } from './columns/ColumnsButton.tsx'
-import { useColumnChoice } from './columns/hidden-columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 
 export type PagedTableProps<R, F extends string> = Omit<
@@ -36,7 +36,7 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
   const isPaged = (pages?.totalPages ?? 0) > 1
   const hasRows = rowCount > 0
   const frame = useRef<HTMLDivElement>(null)
-  const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
+  const findTable = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   return (
     <div ref={frame} className="contents">
       <div>
@@ -46,12 +46,12 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
             {hasRows && isTotalShown && (
               <span>{formatRange({ ...pages, shown: rowCount }, unit, units)}</span>
             )}
-            {table.query && <OutOfDate query={table.query} />}
+            {table.query && <OutOfDateNotice query={table.query} />}
             {choice && hasRows && (
               <ColumnsButton
                 choice={choice}
                 rowsOfPage={isPaged ? rowCount : undefined}
-                tableIn={tableIn}
+                findTable={findTable}
               />
             )}
           </Pager>
@@ -61,7 +61,7 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
         changes={changes}
         unit={unit}
         isBelowAnother={isBelowAnother}
-        landing={tableIn}
+        getFocusTarget={findTable}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import type { RowMenuItem } from './RowMenuPanel.tsx'
@@ -43,7 +43,7 @@ export function RowMenu({ label, items, onAction, inertReason, size = 'small' }:
         aria-expanded={openAt !== null}
         onPress={() => setOpenAt('first')}
         onKeyDown={(event) => {
-          const press = pressOf('openRowMenu', event)
+          const press = matchKeyPress('openRowMenu', event)
           if (press) setOpenAt(firstFocus[press])
         }}
       >

@@ -1,4 +1,4 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import type { ComponentProps, HTMLAttributes, Key, ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { useMakeWay } from '#web/lib/keys/use-key.ts'
+import { useCloseOnGlobalKeys } from '#web/lib/keys/use-key.ts'
 
 export type RowMenuItem = {
   id: string
@@ -28,9 +28,9 @@ type Props = {
 }
 
 export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
-  const label = shownName(name)
+  const label = toDisplayName(name)
   const isSheet = useMediaQuery(smallScreen)
-  useMakeWay(onClose)
+  useCloseOnGlobalKeys(onClose)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />
   return isSheet ? (
     <ModalOverlay
@@ -83,17 +83,17 @@ function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'bu
       onClose={onClose}
       onAction={(key) => isInert(key) || onAction(String(key))}
     >
-      {items.map(({ id, label: words, tone, icon, reason, description = reason }) => (
+      {items.map(({ id, label: itemLabel, tone, icon, reason, description = reason }) => (
         <MenuItem
           key={id}
           id={id}
-          textValue={words}
+          textValue={itemLabel}
           className="menu-item"
           data-tone={tone}
           {...(reason !== undefined && inertOption)}
         >
           {icon}
-          {description ? <DescribedLabel label={words} description={description} /> : words}
+          {description ? <DescribedLabel label={itemLabel} description={description} /> : itemLabel}
         </MenuItem>
       ))}
     </Menu>

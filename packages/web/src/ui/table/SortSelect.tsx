@@ -10,7 +10,7 @@ type Props<R, F extends string> = {
 
 export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props<R, F>) {
   const id = useId()
-  const sorts = columns.flatMap(({ sortField }): Sort<F>[] =>
+  const sortOptions = columns.flatMap(({ sortField }): Sort<F>[] =>
     sortField
       ? [
           { field: sortField, order: 'asc' },
@@ -19,7 +19,7 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
       : [],
   )
   const choose = (value: string) => {
-    const selected = sorts.find((one) => keyOf(one) === value)
+    const selected = sortOptions.find((one) => keyOf(one) === value)
     if (selected) onSort(selected)
   }
   return (
@@ -33,7 +33,7 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
         value={keyOf(sort)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {sorts.map((one) => (
+        {sortOptions.map((one) => (
           <option key={keyOf(one)} value={keyOf(one)}>
             {sortText(columns, one)}
           </option>

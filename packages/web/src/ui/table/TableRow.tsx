@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
-import { GuardedRowsProvider } from '#web/ui/buttons/click-guard.ts'
+import { ClickGuardProvider } from '#web/ui/buttons/click-guard.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { GoneRowProvider } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
@@ -98,9 +98,9 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         <tr role="row" {...goneRef.row} data-detail="">
           <td role="cell" colSpan={columnCount}>
             {/* The notice answers a press in this row, so it is not guarded like moved rows. */}
-            <GuardedRowsProvider value={false}>
+            <ClickGuardProvider value={false}>
               <div className="row-detail">{notice}</div>
-            </GuardedRowsProvider>
+            </ClickGuardProvider>
           </td>
         </tr>
       )}
@@ -125,7 +125,7 @@ function useGoneRowFocus(isGone: boolean) {
   const isPaused = useIsDialogOpen()
   useRestoredFocus(isGone, {
     isPaused,
-    landing: () => (isGone && hasFocus.current ? header.current : null),
+    getFocusTarget: () => (isGone && hasFocus.current ? header.current : null),
   })
   return {
     row: {

@@ -10,7 +10,7 @@ const fits = {
 } as const
 export type Fit = keyof typeof fits
 
-const closeness = Object.keys(fits) as Fit[]
+const fitsRoomyFirst = Object.keys(fits) as Fit[]
 
 /** Widths in rem at the roomy density. */
 export type SideWidths = {
@@ -45,10 +45,10 @@ export function fitColumns<C extends ColumnWidths>(
   }
   const layouts = layoutsOf(columns, sides)
   for (const layout of layouts) {
-    const fit = closeness.find((one) => needs(layout, one) <= room)
-    if (fit) return fitted(layout, { fit, room })
+    const fit = fitsRoomyFirst.find((one) => neededWidth(layout, one) <= room)
+    if (fit) return toFittedColumns(layout, { fit, room })
   }
-  return fitted(layouts.at(-1) ?? layouts[0], { fit: 'tightest', room })
+  return toFittedColumns(layouts.at(-1) ?? layouts[0], { fit: 'tightest', room })
 }
 
 type Layout<C> = {
@@ -89,19 +89,19 @@ function columnSubsets<C extends ColumnWidths>(columns: readonly C[]): (readonly
   return [columns, ...columnSubsets(columns.filter((column) => column !== dropped))]
 }
 
-const needs = <C extends ColumnWidths>(
+const neededWidth = <C extends ColumnWidths>(
   { columns, widthOf, select, actions }: Layout<C>,
   fit: Fit,
 ): number =>
-  [...columns.map(widthOf), select, actions].reduce((sum, width) => sum + scaled(width, fit), 0)
+  [...columns.map(widthOf), select, actions].reduce((sum, width) => sum + scaleWidth(width, fit), 0)
 
-function fitted<C extends ColumnWidths>(
+function toFittedColumns<C extends ColumnWidths>(
   layout: Layout<C>,
   { fit, room }: { fit: Fit; room: number },
 ): FittedColumns<C> {
   const { columns, widthOf, isMenuOnly } = layout
   const shares = columns.reduce((sum, { grows = 0 }) => sum + grows, 0)
-  const spareRoom = Math.max(0, room - needs(layout, fit))
+  const spareRoom = Math.max(0, room - neededWidth(layout, fit))
   const shareOf = ({ grows = 0 }: ColumnWidths) =>
     shares > 0 ? (spareRoom * grows) / shares : spareRoom / columns.length
   return {
@@ -109,9 +109,9 @@ function fitted<C extends ColumnWidths>(
     isMenuOnly,
     widths: {
       fit,
-      columns: columns.map((column) => scaled(widthOf(column), fit) + shareOf(column)),
-      select: scaled(layout.select, fit),
-      actions: scaled(layout.actions, fit),
+      columns: columns.map((column) => scaleWidth(widthOf(column), fit) + shareOf(column)),
+      select: scaleWidth(layout.select, fit),
+      actions: scaleWidth(layout.actions, fit),
     },
   }
 }
@@ -120,5 +120,5 @@ function fitted<C extends ColumnWidths>(
 const minRoomRem = { 1: 0, 2: 50, 3: 50, 4: 56, 5: 64 } as const
 
 /** The padding does not shrink with the text. */
-const scaled = (width: number, fit: Fit): number =>
+const scaleWidth = (width: number, fit: Fit): number =>
   width === 0 ? 0 : (width - fits.roomy.padding) * fits[fit].text + fits[fit].padding

@@ -8,7 +8,7 @@ export type Column<R, F extends string = string> = {
   cell: (row: R, index: number) => ReactNode
   sortField?: F
   /** In place of "ascending" and "descending", where they say too little. */
-  sortWords?: Readonly<Record<Sort['order'], string>>
+  sortLabels?: Readonly<Record<Sort['order'], string>>
   align?: 'start' | 'end'
   /** In rem for text of 15 px, with padding; if any column has none, the widths follow the rows. */
   width?: number
@@ -34,8 +34,8 @@ export function sortText<R, F extends string>(
   sort: Sort<F>,
 ): string {
   const column = columns.find(({ sortField }) => sortField === sort.field)
-  const { header = sort.field, sortWords = orders } = column ?? {}
-  return `${header}, ${sortWords[sort.order]}`
+  const { header = sort.field, sortLabels = orders } = column ?? {}
+  return `${header}, ${sortLabels[sort.order]}`
 }
 
 const orders = { asc: 'ascending', desc: 'descending' } as const

@@ -4,7 +4,7 @@ import { fitColumns, type FittedColumns, type SideWidths } from './fit-columns.t
 import type { Column } from './table-types.ts'
 
 /** Rem from which a table has columns; `table-blocks.css` has the same. */
-const narrowFrom = 40
+const minColumnsRem = 40
 const frameWidth = 2 / 16
 
 type TableLayout<C> = FittedColumns<C> & {
@@ -18,9 +18,9 @@ export function useFittedColumns<R, F extends string>(
   { hasActions, ...sides }: SideWidths & { hasActions: boolean },
 ): TableLayout<Column<R, F>> {
   const room = useElementWidth(frame)
-  const isNarrow = room !== undefined && room < narrowFrom
-  const inside = room === undefined || isNarrow ? undefined : room - frameWidth
-  const fitted = fitColumns(columns, inside, sides)
+  const isNarrow = room !== undefined && room < minColumnsRem
+  const innerRem = room === undefined || isNarrow ? undefined : room - frameWidth
+  const fitted = fitColumns(columns, innerRem, sides)
   return {
     ...fitted,
     isNarrow,

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 
 type Cell = { row: number; column: number }
 
@@ -12,21 +12,22 @@ const keyOf = ({ row, column }: Cell) => `${row} ${column}`
 export function useGridFocus({ rows, columns }: { rows: number; columns: number }) {
   const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 })
   const isThere = current.row < rows && current.column < columns
-  const stop = keyOf(isThere ? current : { row: 0, column: 0 })
+  const tabStopKey = keyOf(isThere ? current : { row: 0, column: 0 })
   return {
     /** Of what takes the focus in a cell. */
     cellProps: (cell: Cell) => ({
       'data-cell': keyOf(cell),
-      tabIndex: keyOf(cell) === stop ? 0 : -1,
+      tabIndex: keyOf(cell) === tabStopKey ? 0 : -1,
       onFocus: () => setCurrent(cell),
     }),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const grid = event.currentTarget
-      const place = event.target instanceof Element ? event.target.getAttribute('data-cell') : null
-      const press = pressOf('alongCells', event)
-      if (place === null || !press) return
+      const cellKey =
+        event.target instanceof Element ? event.target.getAttribute('data-cell') : null
+      const press = matchKeyPress('alongCells', event)
+      if (cellKey === null || !press) return
       event.preventDefault()
-      const [row = 0, column = 0] = place.split(' ').map(Number)
+      const [row = 0, column = 0] = cellKey.split(' ').map(Number)
       const size = { rows, columns, isWrapped: isWrapped(grid) }
       findCell(grid, nextCell(press, { row, column }, size))?.focus()
     },

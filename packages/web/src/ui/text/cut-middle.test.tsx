@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CutMiddle } from './CutMiddle.tsx'
+import { MiddleEllipsis } from './MiddleEllipsis.tsx'
 import { Name } from './Name.tsx'
 
 test('a long name that is drawn in two parts is read as one', () => {
@@ -9,7 +9,7 @@ test('a long name that is drawn in two parts is read as one', () => {
     <a href="/file">
       <style>{'.cut-start, .cut-end { display: block }'}</style>
       <Name>
-        <CutMiddle>{name}</CutMiddle>
+        <MiddleEllipsis>{name}</MiddleEllipsis>
       </Name>
     </a>,
   )

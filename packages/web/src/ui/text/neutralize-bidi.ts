@@ -1,8 +1,8 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { Children, type ReactNode } from 'react'
 
 /** Signs that turn the direction of writing become their codes, because words may contain names. */
 export const neutralizeBidi = (text: ReactNode): ReactNode =>
-  typeof text === 'string' ? shownName(text) : Children.map(text, toNeutral)
+  typeof text === 'string' ? toDisplayName(text) : Children.map(text, toNeutral)
 
-const toNeutral = (part: ReactNode) => (typeof part === 'string' ? shownName(part) : part)
+const toNeutral = (part: ReactNode) => (typeof part === 'string' ? toDisplayName(part) : part)

@@ -8,11 +8,11 @@ import { checkAll, countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
-import { keepResult } from './keep-result.ts'
 import { publishResult } from './publish-result.ts'
-import { repeatAllChecks } from './request-all.ts'
-import { resendResults } from './resend-results.ts'
+import { requeueUnpublishedChecks } from './recover-check-queue.ts'
+import { requeueAllFailedChecks } from './request-all-checks.ts'
 import { runCheck } from './run-check.ts'
+import { saveResult } from './save-result.ts'
 
 const parts = appForTest()
 
@@ -213,7 +213,7 @@ test('200 results of one job are kept while somebody holds the job; its history 
   const locked = await getLockedJob(jobId)
   await Promise.all(
     runs.map((run) =>
-      keepResult(parts, { run, bytes: { organizationId, sha256: run.sha256 } }, found),
+      saveResult(parts, { run, identity: { organizationId, sha256: run.sha256 } }, found),
     ),
   )
   const listed = await client('listJobs')
@@ -257,7 +257,7 @@ test('an end that nobody was told of before its process was killed is swept, and
   await locked.letGo()
   expect(await resultsIn(jobId)).toEqual([])
   const asked = async () => {
-    await resendResults(parts)
+    await requeueUnpublishedChecks(parts)
     const { rows } = await sql<{ data: CheckRequest }>`
       select data from pgboss.job join checks on checks.id::text = data->>'checkId'
       where name = 'check' and organization_id = ${organization.id}`.execute(parts.db)
@@ -319,7 +319,7 @@ test('checks that are made again are held in the order in which uploads hold the
   const upload = await parts.db.startTransaction().execute()
   await lockChecks(upload, organization.id, hashes.slice(1, 2))
 
-  const repeating = repeatAllChecks({
+  const repeating = requeueAllFailedChecks({
     ...parts,
     now: new Date().toISOString(),
     afterCommit: () => {},

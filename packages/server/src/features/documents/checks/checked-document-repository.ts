@@ -2,7 +2,7 @@ import { rankOf } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export type Bytes = { organizationId: string; sha256: string }
+export type DocumentIdentity = { organizationId: string; sha256: string }
 
 export type DocumentToCheck = {
   file_name: string
@@ -11,7 +11,7 @@ export type DocumentToCheck = {
   media_type: string
 }
 
-export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
+export async function findDocumentByHash(db: Db, { organizationId, sha256 }: DocumentIdentity) {
   const { rows } = await sql<DocumentToCheck>`
     select job_files.id, job_files.file_name, job_files.storage_key, job_files.size_bytes,
       job_files.media_type
@@ -30,7 +30,7 @@ export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) 
 }
 
 /** The jobs that show a document with these bytes, and whether their client side sees it. */
-export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
+export async function findJobsByHash(db: Db, { organizationId, sha256 }: DocumentIdentity) {
   const { rows } = await sql<{ id: string; clientSide: boolean }>`
     select id, bool_or(is_seen) as "clientSide" from (
       select jobs.id, true as is_seen
@@ -48,9 +48,9 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
 }
 
 /** Those of these unfinished jobs in which the bytes are the newest fixed document of a file. */
-export async function findUnfinishedJobsFixedBy(
+export async function findUnfinishedJobIdsFixedBy(
   db: Db,
-  { organizationId, sha256 }: Bytes,
+  { organizationId, sha256 }: DocumentIdentity,
   jobIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -68,9 +68,9 @@ export async function findUnfinishedJobsFixedBy(
 /** Sorted by organization, then hash. */
 export async function findDocumentsWithoutCheck(
   db: Db,
-  { engine, after, limit }: { engine: string; after: Bytes; limit: number },
-): Promise<Bytes[]> {
-  const { rows } = await sql<Bytes>`
+  { engine, after, limit }: { engine: string; after: DocumentIdentity; limit: number },
+): Promise<DocumentIdentity[]> {
+  const { rows } = await sql<DocumentIdentity>`
     select distinct jobs.organization_id as "organizationId", documents.sha256
     from (
       select job_id, sha256 from job_files where bytes_removed_at is null

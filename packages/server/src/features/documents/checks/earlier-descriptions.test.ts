@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import {
   findDeliveredHashes,
-  forgetOldestDescriptions,
-  keepDescriptions,
+  deleteOldestDescriptions,
+  saveDescriptions,
 } from '#server/features/documents/description-repository.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { newId } from '#server/ids.ts'
-import { sweep } from '#server/start/sweeping.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { runAsOwner } from '#test/as-owner.ts'
 import { checkAll } from '#test/checked.ts'
@@ -212,7 +212,7 @@ test('of more pictures than are remembered the oldest are forgotten', async () =
   }))
   await parts.db.insertInto('picture_descriptions').values(rows).execute()
 
-  await forgetOldestDescriptions(parts.db, 2)
+  await deleteOldestDescriptions(parts.db, 2)
 
   const left = await parts.db
     .selectFrom('picture_descriptions')
@@ -247,7 +247,7 @@ test('the text of a deleted file gives way to an earlier one', async () => {
   await deleteFileOf(second)
 
   const hashes = await findDeliveredHashes(parts.db, first.jobId)
-  await keepDescriptions(parts.db, first.organization.id, hashes)
+  await saveDescriptions(parts.db, first.organization.id, hashes)
 
   expect(await textsFor(first.administrator, later)).toEqual(['A round sign'])
 })

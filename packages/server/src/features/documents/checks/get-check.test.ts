@@ -5,7 +5,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go } from '#test/job-story.ts'
-import { requestAllChecks } from './request-all.ts'
+import { requestAllChecks } from './request-all-checks.ts'
 
 const parts = appForTest()
 

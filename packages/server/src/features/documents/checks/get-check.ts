@@ -1,11 +1,11 @@
-import { wordsOf } from '@curbcut/checks/words.ts'
+import { ruleTextOf } from '@curbcut/checks/rule-texts.ts'
 import {
   isClientSide,
-  sees,
+  jobVisibilityOf,
   type Actor,
   type CheckFacts,
   type Condition,
-  type ConditionInWords,
+  type ConditionWithTexts,
   type DocumentCheck,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
@@ -15,7 +15,7 @@ import {
   type CheckRow,
 } from '#server/features/documents/check-repository.ts'
 import { findEarlierDescriptions } from '#server/features/documents/earlier-descriptions.ts'
-import type { StoredRow } from '#server/features/documents/file-repository.ts'
+import type { StoredDocumentRow } from '#server/features/documents/file-repository.ts'
 import { getReadableDocument } from '#server/features/documents/readable-document.ts'
 
 /** Null if no check was ever requested. */
@@ -23,16 +23,16 @@ export async function getCheck(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined },
 ): Promise<DocumentCheck | null> {
-  const { facts, stored } = await getReadableDocument(ctx, request)
-  const reported = await findReportedCheck(ctx.db, request.jobId, stored.sha256)
-  const newest = await findCheck(ctx.db, facts.organizationId, stored.sha256)
-  const row = reported ?? newest
+  const { facts, document } = await getReadableDocument(ctx, request)
+  const reportedCheck = await findReportedCheck(ctx.db, request.jobId, document.sha256)
+  const newestCheck = await findCheck(ctx.db, facts.organizationId, document.sha256)
+  const row = reportedCheck ?? newestCheck
   if (!row) return null
   const descriptions = await findEarlierDescriptions(ctx, facts, row.conditions ?? [])
   return {
-    ...toCheck(row, stored, ctx.actor),
-    ...(reported && { isReported: true }),
-    ...(reported && newest && toLaterCheck(reported, newest, ctx.actor)),
+    ...toCheck(row, document, ctx.actor),
+    ...(reportedCheck && { isReported: true }),
+    ...(reportedCheck && newestCheck && toLaterCheck(reportedCheck, newestCheck, ctx.actor)),
     descriptions,
   }
 }
@@ -49,7 +49,7 @@ function toLaterCheck(
 
 function toCheck(
   row: CheckRow,
-  stored: StoredRow,
+  document: StoredDocumentRow,
   viewer: Actor,
 ): Omit<DocumentCheck, 'descriptions'> {
   const { facts } = row
@@ -59,23 +59,23 @@ function toCheck(
     engine: row.engine,
     checkedAt: row.ended_at,
     document: {
-      file_name: stored.file_name,
-      version: 'number' in stored ? stored.number : null,
+      file_name: document.file_name,
+      version: 'number' in document ? document.number : null,
     },
-    facts: facts && (sees(viewer).remediator ? facts : withoutPeople(facts)),
-    conditions: (row.conditions ?? []).map(inWords),
-    repairs: sees(viewer).remediator ? row.repairs : null,
+    facts: facts && (jobVisibilityOf(viewer).remediator ? facts : withoutAuthorship(facts)),
+    conditions: (row.conditions ?? []).map(toConditionInWords),
+    repairs: jobVisibilityOf(viewer).remediator ? row.repairs : null,
   }
 }
 
 /** Removes author and producer of a document, because both can reveal who fixed it. */
-function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
+function withoutAuthorship({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
   return facts
 }
 
-function inWords(condition: Condition): ConditionInWords {
+function toConditionInWords(condition: Condition): ConditionWithTexts {
   // Only an older engine knew this rule.
-  const words = wordsOf(condition.rule) ?? {
+  const words = ruleTextOf(condition.rule) ?? {
     looksAt: '',
     wrong: condition.rule,
     hurts: '',

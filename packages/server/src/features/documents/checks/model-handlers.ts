@@ -1,7 +1,7 @@
 import type { modelRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getModel } from './get-model.ts'
-import { listModel } from './list-model.ts'
+import { listModelEntries } from './list-model-entries.ts'
 import { requestModel } from './request-model.ts'
 
 export const modelHandlers: Handlers<typeof modelRoutes> = {
@@ -12,6 +12,6 @@ export const modelHandlers: Handlers<typeof modelRoutes> = {
     data: await requestModel(ctx, { ...params, ...body }),
   }),
   listModel: async ({ params, query }, ctx) => ({
-    data: await listModel(ctx, { ...params, ...query }),
+    data: await listModelEntries(ctx, { ...params, ...query }),
   }),
 }

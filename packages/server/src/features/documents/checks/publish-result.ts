@@ -1,36 +1,43 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findUnpublished, setPublished } from '#server/features/documents/check-run-repository.ts'
-import { findDocumentsWith } from '#server/features/documents/file-repository.ts'
-import { recordChecks } from '#server/features/documents/record-checks.ts'
+import {
+  findUnpublishedCheck,
+  markCheckPublished,
+} from '#server/features/documents/check-run-repository.ts'
+import { findDocumentsByHash } from '#server/features/documents/file-repository.ts'
+import { recordCheckResults } from '#server/features/documents/record-checks.ts'
 import { findDocumentsWithoutResult } from '#server/features/jobs/history/history-service.ts'
 import { lockJobs } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
+import { findJobsByHash, findUnfinishedJobIdsFixedBy } from './checked-document-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
-type UnpublishedResult = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
+type UnpublishedResult = NonNullable<Awaited<ReturnType<typeof findUnpublishedCheck>>>
 
 /** Limits how many jobs one transaction locks. */
-const jobsAtATime = 20
+const jobsPerTransaction = 20
 
 /** Adds a result to the history of every job with the document; resumable after an interruption. */
 export async function publishResult(deps: Deps, checkId: string): Promise<void> {
-  const unpublished = await findUnpublished(deps.db, checkId)
-  if (!unpublished) return
-  const jobIds = (await findJobsWith(deps.db, unpublished)).map(({ id }) => id).toSorted()
-  for (let from = 0; from < jobIds.length; from += jobsAtATime) {
-    await publishToJobs(deps, unpublished, jobIds.slice(from, from + jobsAtATime))
+  const unpublishedCheck = await findUnpublishedCheck(deps.db, checkId)
+  if (!unpublishedCheck) return
+  const jobIds = (await findJobsByHash(deps.db, unpublishedCheck)).map(({ id }) => id).toSorted()
+  for (let from = 0; from < jobIds.length; from += jobsPerTransaction) {
+    await publishToJobs(deps, unpublishedCheck, jobIds.slice(from, from + jobsPerTransaction))
   }
-  await setPublished(deps.db, unpublished)
+  await markCheckPublished(deps.db, unpublishedCheck)
 }
 
-const publishToJobs = (deps: Deps, unpublished: UnpublishedResult, jobIds: readonly string[]) =>
+const publishToJobs = (
+  deps: Deps,
+  unpublishedCheck: UnpublishedResult,
+  jobIds: readonly string[],
+) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    await lockJobs(db, unpublished.organizationId, jobIds)
-    await recordUnpublished(
+    await lockJobs(db, unpublishedCheck.organizationId, jobIds)
+    await recordResult(
       { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
-      unpublished,
+      unpublishedCheck,
       jobIds,
     )
   })
@@ -38,20 +45,20 @@ const publishToJobs = (deps: Deps, unpublished: UnpublishedResult, jobIds: reado
 type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
 /** Reads documents only after their jobs are locked: before that, documents may come and go. */
-async function recordUnpublished(
+async function recordResult(
   reporter: SystemReporter,
-  unpublished: UnpublishedResult,
+  unpublishedCheck: UnpublishedResult,
   jobIds: readonly string[],
 ) {
   const { db } = reporter
-  const { organizationId, sha256, runId, barriers } = unpublished
-  const rows = await findDocumentsWith(db, sha256, jobIds)
+  const { organizationId, sha256, runId, barriers } = unpublishedCheck
+  const rows = await findDocumentsByHash(db, sha256, jobIds)
   const documents = await findDocumentsWithoutResult(reporter, runId, rows)
-  await recordChecks(reporter, organizationId, documents)
+  await recordCheckResults(reporter, organizationId, documents)
   if (!barriers) return
-  const jobsWithResult = [...new Set(documents.map(({ jobId }) => jobId))]
-  for (const jobId of await findUnfinishedJobsFixedBy(db, unpublished, jobsWithResult)) {
-    const news = { kind: 'barriers_found', jobId } as const
-    await notify({ ...reporter, actor: null, impersonator: null }, news)
+  const jobIdsWithResult = [...new Set(documents.map(({ jobId }) => jobId))]
+  for (const jobId of await findUnfinishedJobIdsFixedBy(db, unpublishedCheck, jobIdsWithResult)) {
+    const notification = { kind: 'barriers_found', jobId } as const
+    await notify({ ...reporter, actor: null, impersonator: null }, notification)
   }
 }

@@ -8,8 +8,8 @@ import { getModel, type RequestedDocument } from './get-model.ts'
 /** Open to every reader: repeated requests for the same bytes cause no further check. */
 export function requestModel(ctx: Context, request: RequestedDocument): Promise<DocumentModel> {
   return inTransaction(ctx, async (ctx) => {
-    const { facts, stored } = await getStoredDocument(ctx, request)
-    await requestChecks(ctx, facts.organizationId, [stored])
+    const { facts, document } = await getStoredDocument(ctx, request)
+    await requestChecks(ctx, facts.organizationId, [document])
     return getModel(ctx, request)
   })
 }

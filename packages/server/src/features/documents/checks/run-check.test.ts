@@ -6,7 +6,7 @@ import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-dele
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
 import { aStory, expectDone, filesOf } from '#test/job-story.ts'
-import { repeatAllChecks, requestAllChecks } from './request-all.ts'
+import { requeueAllFailedChecks, requestAllChecks } from './request-all-checks.ts'
 import { runCheck } from './run-check.ts'
 
 const parts = appForTest()
@@ -258,18 +258,18 @@ test('checks that failed are made again when somebody asks for it, and others ar
   await upload(aPdf('one.pdf'))
   const { id: checkId } = await onlyCheck()
   const ctx = { ...parts, now: new Date().toISOString(), afterCommit: () => {} }
-  await repeatAllChecks(ctx)
+  await requeueAllFailedChecks(ctx)
   const before = new Date(Date.now() - 1000).toISOString()
   await runCheck(finding({ state: 'timed_out', conditions: [] }), { checkId }, none)
 
   // What fails again while a run asks is for the next run.
-  expect(await repeatAllChecks({ ...ctx, now: before })).toBe(0)
+  expect(await requeueAllFailedChecks({ ...ctx, now: before })).toBe(0)
   ctx.now = new Date().toISOString()
-  expect(await repeatAllChecks(ctx)).toBe(1)
+  expect(await requeueAllFailedChecks(ctx)).toBe(1)
   expect(await onlyCheck()).toMatchObject({ state: 'waiting', reason: null, ended_at: null })
   expect(await entriesOf(checkId)).toBe(2)
   await runCheck(finding(found), { checkId }, none)
 
   expect(await onlyCheck()).toMatchObject({ state: 'done' })
-  expect(await repeatAllChecks(ctx)).toBe(0)
+  expect(await requeueAllFailedChecks(ctx)).toBe(0)
 })

@@ -1,19 +1,23 @@
-import { mediaDocumentType, isCheckedType, summaryOf } from '@curbcut/contract'
+import { documentTypeOfMediaType, isCheckedType, summaryOf } from '@curbcut/contract'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { deleteCheck } from '#server/features/documents/check-repository.ts'
-import { beginRun, findUnpublished } from '#server/features/documents/check-run-repository.ts'
+import { beginRun, findUnpublishedCheck } from '#server/features/documents/check-run-repository.ts'
 import { checkTable } from '#server/features/documents/check-turn-repository.ts'
 import { toDocument } from '#server/features/documents/to-document.ts'
-import { giveUpRun } from '#server/features/documents/work-table-repository.ts'
+import { abandonRun } from '#server/features/documents/work-table-repository.ts'
 import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, type Bytes, type DocumentToCheck } from './checked-document-repository.ts'
-import { keepResult } from './keep-result.ts'
-import { publishChecks, publishEnd, type PublishingDeps } from './publish-checks.ts'
+import {
+  findDocumentByHash,
+  type DocumentIdentity,
+  type DocumentToCheck,
+} from './checked-document-repository.ts'
+import { publishCheckChange, publishCompletion, type PublishingDeps } from './publish-checks.ts'
 import { publishResult } from './publish-result.ts'
+import { saveResult } from './save-result.ts'
 
 type Deps = PublishingDeps & Pick<VisitorContext, 'files'> & { check: Checker['check'] }
 
@@ -25,45 +29,49 @@ export async function runCheck(
 ): Promise<void> {
   const { db } = deps
   const run = { id, runId: newId() }
-  const started = await beginRun(db, run)
-  if (!started) {
+  const startedCheck = await beginRun(db, run)
+  if (!startedCheck) {
     // A process may have been killed between the end of the check and its publication.
-    const unpublished = await findUnpublished(db, id)
-    if (unpublished) await publishResultAndEnd(deps, id, unpublished)
+    const unpublishedCheck = await findUnpublishedCheck(db, id)
+    if (unpublishedCheck) await publishResultAndEnd(deps, id, unpublishedCheck)
     return
   }
 
   try {
-    const bytes = { organizationId: started.organization_id, sha256: started.sha256 }
-    const document = await findDocumentOf(db, bytes)
+    const identity = { organizationId: startedCheck.organization_id, sha256: startedCheck.sha256 }
+    const document = await findDocumentByHash(db, identity)
     if (!document) {
       await deleteCheck(db, id)
       return
     }
-    await publishChecks(deps, bytes)
-    const outcome = await checkDocumentOf(deps, document, {
-      organizationId: bytes.organizationId,
+    await publishCheckChange(deps, identity)
+    const outcome = await checkDocument(deps, document, {
+      organizationId: identity.organizationId,
       signal,
     })
-    await keepResult(deps, { run, bytes }, toResult(outcome))
-    await publishResultAndEnd(deps, id, bytes)
+    await saveResult(deps, { run, identity }, toResult(outcome))
+    await publishResultAndEnd(deps, id, identity)
   } catch (error) {
-    await giveUpRun(db, checkTable, run)
+    await abandonRun(db, checkTable, run)
     throw error
   }
 }
 
-async function publishResultAndEnd(deps: Deps, id: string, { organizationId, sha256 }: Bytes) {
+async function publishResultAndEnd(
+  deps: Deps,
+  id: string,
+  { organizationId, sha256 }: DocumentIdentity,
+) {
   await publishResult(deps, id)
-  await publishEnd(deps, { organizationId, sha256 })
+  await publishCompletion(deps, { organizationId, sha256 })
 }
 
-async function checkDocumentOf(
+async function checkDocument(
   deps: Deps,
   stored: DocumentToCheck,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
-  const type = mediaDocumentType(stored.media_type)
+  const type = documentTypeOfMediaType(stored.media_type)
   if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (stored.size_bytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
   return deps.check(toDocument(deps, stored), request)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-type Work = {
+type SlotWork = {
   run(id: string): Promise<void>
   takeForSecondSlot(): Promise<string | undefined>
 }
@@ -13,39 +13,40 @@ type Limits = { afterMs: number; lookMs: number; entryMs: number }
  */
 export async function runWithSecondSlot(
   ids: readonly string[],
-  { run, takeForSecondSlot }: Work,
+  { run, takeForSecondSlot }: SlotWork,
   { afterMs, lookMs, entryMs }: Limits,
 ): Promise<void> {
   const startedAt = performance.now()
   const startTimes = new Map<Promise<void>, number>()
   const failures: unknown[] = []
-  const fail = (error: unknown) => void failures.push(error)
-  const begin = (id: string) => {
+  const recordFailure = (error: unknown) => void failures.push(error)
+  const start = (id: string) => {
     const completion: Promise<void> = run(id)
-      .catch(fail)
+      .catch(recordFailure)
       .then(() => void startTimes.delete(completion))
     startTimes.set(completion, performance.now())
   }
   const isSlotFree = () => {
-    const [since, second] = startTimes.values()
-    if (since === undefined || second !== undefined || failures.length > 0) return false
+    const [firstStartedAt, secondStartedAt] = startTimes.values()
+    if (firstStartedAt === undefined || secondStartedAt !== undefined || failures.length > 0)
+      return false
     const now = performance.now()
-    return now - since >= afterMs && now - startedAt < entryMs
+    return now - firstStartedAt >= afterMs && now - startedAt < entryMs
   }
 
-  for (const id of ids) begin(id)
+  for (const id of ids) start(id)
   while (startTimes.size > 0) {
     await waitForAnyEnd([...startTimes.keys()], lookMs)
     if (!isSlotFree()) continue
-    const next = await takeForSecondSlot().catch(fail)
-    if (next !== undefined) begin(next)
+    const nextId = await takeForSecondSlot().catch(recordFailure)
+    if (nextId !== undefined) start(nextId)
   }
   if (failures.length > 0) throw failures[0]
 }
 
 async function waitForAnyEnd(running: readonly Promise<void>[], timeoutMs: number): Promise<void> {
-  const over = new AbortController()
-  const waited = delay(timeoutMs, undefined, { signal: over.signal }).catch(() => {})
-  await Promise.race([...running, waited])
-  over.abort()
+  const abortController = new AbortController()
+  const timeout = delay(timeoutMs, undefined, { signal: abortController.signal }).catch(() => {})
+  await Promise.race([...running, timeout])
+  abortController.abort()
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
-import { beforeAllIds, newId } from '#server/ids.ts'
+import { nilId, newId } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { secondSlotLimits, smallDocumentBytes } from '#server/limits.ts'
+import { parallelCheckLimits, smallDocumentBytes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
-import { completeChecks } from './resend-results.ts'
-import { workOnChecks } from './work-on-checks.ts'
+import { reconcileCheckQueue } from './recover-check-queue.ts'
+import { runEntryChecks } from './run-entry-checks.ts'
 
 const parts = appForTest()
 const none = new AbortController().signal
@@ -37,7 +37,7 @@ async function checksOf(organizationId: string, documents: readonly string[]) {
         sha256: name,
         engine: '1',
         requested_at: new Date(1_000 * index).toISOString(),
-        asked_by: people.get(person) ?? beforeAllIds,
+        asked_by: people.get(person) ?? nilId,
         is_large: name.endsWith('!'),
       })
       .execute()
@@ -151,7 +151,7 @@ test('an upload says who asks, and whether its documents are large', async () =>
   )
 })
 
-const atOnce = { ...secondSlotLimits, afterMs: 0, lookMs: 5 }
+const atOnce = { ...parallelCheckLimits, afterMs: 0, lookMs: 5 }
 const entryOf = (checkId = newId(), id = newId()) => ({ id, request: { checkId } })
 
 /** Checks of real documents: each waits until it is let go on. */
@@ -178,7 +178,7 @@ function gatedChecks() {
 test('a check that has run long makes room for one of another organization beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('hostile.pdf'), aPdf('hostile too.pdf')])
   const { begun, check, letGo, letAllGo } = gatedChecks()
-  const working = workOnChecks({ ...parts, check, limits: atOnce }, entryOf(), none)
+  const working = runEntryChecks({ ...parts, check, limits: atOnce }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 
   await aJobAt(parts, 'CREATED', [aPdf('page.pdf'), aPdf('page.pdf')])
@@ -196,7 +196,7 @@ test('before that, nothing begins beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('two.pdf')])
   const { begun, check, letAllGo } = gatedChecks()
   const limits = { ...atOnce, afterMs: 60_000 }
-  const working = workOnChecks({ ...parts, check, limits }, entryOf(), none)
+  const working = runEntryChecks({ ...parts, check, limits }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 
   letAllGo()
@@ -215,7 +215,7 @@ test('an entry makes the check whose turn it is, and not the one that it names',
     .where('sha256', '=', 'a2')
     .executeTakeFirstOrThrow()
 
-  await workOnChecks({ ...parts, check: countingBarriers }, entryOf(named.id), none)
+  await runEntryChecks({ ...parts, check: countingBarriers }, entryOf(named.id), none)
 
   const made = parts.db.selectFrom('checks').where('state', '=', 'done').select('organization_id')
   expect(await made.execute()).toEqual([{ organization_id: organization.id }])
@@ -225,15 +225,15 @@ test('a check that could not be made is made by the next try of its entry alone'
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf')])
   const entry = entryOf()
   const failing = { ...parts, check: () => Promise.reject(new Error('the store is away')) }
-  await expect(workOnChecks(failing, entry, none)).rejects.toThrow('the store is away')
+  await expect(runEntryChecks(failing, entry, none)).rejects.toThrow('the store is away')
   const working = { ...parts, check: countingBarriers }
   const states = async () =>
     (await parts.db.selectFrom('checks').select('state').execute()).map(({ state }) => state)
 
-  await workOnChecks(working, entryOf(), none)
+  await runEntryChecks(working, entryOf(), none)
   expect(await states()).toEqual(['waiting'])
 
-  await workOnChecks(working, entry, none)
+  await runEntryChecks(working, entry, none)
   expect(await states()).toEqual(['done'])
 })
 
@@ -241,8 +241,8 @@ test('checks for which the queue has no entry get one, once', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf'), aPdf('two.pdf')])
   await sql`delete from pgboss.job where name = 'check'`.execute(parts.db)
 
-  await completeChecks(parts)
-  await completeChecks(parts)
+  await reconcileCheckQueue(parts)
+  await reconcileCheckQueue(parts)
 
   expect(await parts.checks.countWaiting(parts.db)).toBe(2)
 })
@@ -282,7 +282,7 @@ test('a check whose entry is gone gets another, but none that is being made', as
       .execute()
   }
 
-  await completeChecks(parts)
+  await reconcileCheckQueue(parts)
 
   const free = parts.db.selectFrom('checks').select('sha256').where('entry_id', 'is', null)
   const names = (await free.where('state', '=', 'waiting').orderBy('sha256').execute()).map(

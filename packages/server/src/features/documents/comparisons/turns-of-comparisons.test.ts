@@ -9,7 +9,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { comparingWords } from '#test/compared.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
-import { completeComparisons } from './complete-comparisons.ts'
+import { reconcileComparisonQueue } from './reconcile-comparison-queue.ts'
 import { runComparison } from './run-comparison.ts'
 
 const parts = appForTest()
@@ -185,8 +185,8 @@ describe('a sweep', () => {
   test('gives comparisons without a queue entry one, once', async () => {
     await anOrganizationWith('a1', 'a2')
 
-    await completeComparisons(parts)
-    await completeComparisons(parts)
+    await reconcileComparisonQueue(parts)
+    await reconcileComparisonQueue(parts)
 
     expect(await entries()).toEqual(['a1', 'a2'])
   })
@@ -195,11 +195,11 @@ describe('a sweep', () => {
     await anOrganizationWith('a1')
     await take()
 
-    await completeComparisons(parts)
+    await reconcileComparisonQueue(parts)
     const atOnce = await entries()
     const started_at = minutesBefore(new Date().toISOString(), 40)
     await parts.db.updateTable('comparisons').set({ started_at }).execute()
-    await completeComparisons(parts)
+    await reconcileComparisonQueue(parts)
 
     expect([atOnce, await entries()]).toEqual([[], ['a1']])
     expect(await take()).toBe('a1')

@@ -4,42 +4,42 @@ import { crc32 } from 'node:zlib'
 import { texts, zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findAllFiles, type StoredRow } from '#server/features/documents/file-repository.ts'
+import { findAllFiles, type StoredDocumentRow } from '#server/features/documents/file-repository.ts'
 import { findReadableVersions } from '#server/features/documents/file-service.ts'
 import {
-  ensureStored,
+  ensureDocumentsNotEnded,
   getStoredDocument,
-  readDocumentsOf,
+  ensureDocumentsReadable,
 } from '#server/features/documents/readable-document.ts'
-import { look } from '#server/features/documents/storage/sample-missing.ts'
-import { newestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
+import { probeObject } from '#server/features/documents/storage/sample-missing.ts'
+import { getNewestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
 import type { DocumentResponse } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
-import { missingName, missingText } from './missing-entry.ts'
-import { zipLength, zipStream, zipTag } from './zip-stream.ts'
+import { missingEntryName, toMissingEntryText } from './missing-entry.ts'
+import { zipLength, createZipStream, zipEtag } from './zip-stream.ts'
 
 /** Returns the latest version that the actor may have, the original, or a numbered version. */
 export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentResponse> {
-  const { stored } = await getStoredDocument(ctx, request)
+  const { document } = await getStoredDocument(ctx, request)
 
   return {
     document: {
-      name: stored.file_name,
-      mediaType: stored.media_type,
-      sizeBytes: stored.size_bytes,
+      name: document.file_name,
+      mediaType: document.media_type,
+      sizeBytes: document.size_bytes,
       isInline: request.isInline,
-      etag: `"${stored.sha256}"`,
-      storageKey: stored.storage_key,
-      open: (range) => ctx.files.read(stored.storage_key, range),
+      etag: `"${document.sha256}"`,
+      storageKey: document.storage_key,
+      open: (range) => ctx.files.read(document.storage_key, range),
     },
   }
 }
 
-type JobRequest = {
+type JobDownloadRequest = {
   jobId: string
   /** Empty: all files. */
   fileIds: readonly string[]
@@ -48,54 +48,63 @@ type JobRequest = {
 
 export async function downloadJob(
   ctx: Context,
-  { jobId, fileIds, withReport }: JobRequest,
+  { jobId, fileIds, withReport }: JobDownloadRequest,
 ): Promise<DocumentResponse> {
-  const facts = await readDocumentsOf(ctx, jobId)
-  ensureStored(facts)
+  const facts = await ensureDocumentsReadable(ctx, jobId)
+  ensureDocumentsNotEnded(facts)
   const allFiles = await findAllFiles(ctx.db, jobId)
   ensure(allFiles.length > 0, 'no_files')
-  const files = chosenOf(allFiles, fileIds)
+  const files = pickFiles(allFiles, fileIds)
   const versions = await findReadableVersions(
     ctx,
     facts,
     files.map(({ id }) => id),
   )
-  const all = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
-  const report = withReport ? [await makeReport(ctx, jobId, all)] : []
-  const whole = zipOf(ctx, { documents: all, made: report })
+  const newestDocuments = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
+  const report = withReport ? [await makeReportEntry(ctx, jobId, newestDocuments)] : []
+  const fullZip = toZipDocument(ctx, { documents: newestDocuments, generatedEntries: report })
   return {
     document: {
-      ...whole,
+      ...fullZip,
       async ready() {
-        const lostRows = await findLost(ctx, all)
+        const lostRows = await findLostDocuments(ctx, newestDocuments)
         if (lostRows.size === 0) return undefined
-        const documents = all.filter((document) => !lostRows.has(document))
+        const documents = newestDocuments.filter((document) => !lostRows.has(document))
         ensure(documents.length > 0, 'document_lost')
-        return zipOf(ctx, { documents, made: [...report, noteOf([...lostRows])] })
+        return toZipDocument(ctx, {
+          documents,
+          generatedEntries: [...report, toMissingEntry([...lostRows])],
+        })
       },
     },
   }
 }
 
-function chosenOf<Row extends { id: string }>(files: Row[], ids: readonly string[]): Row[] {
+function pickFiles<Row extends { id: string }>(files: Row[], ids: readonly string[]): Row[] {
   if (ids.length === 0) return files
-  const chosen = new Set(ids)
-  const chosenFiles = files.filter(({ id }) => chosen.has(id))
-  ensure(chosenFiles.length === chosen.size, 'invalid_input', {
+  const requestedIds = new Set(ids)
+  const requestedFiles = files.filter(({ id }) => requestedIds.has(id))
+  ensure(requestedFiles.length === requestedIds.size, 'invalid_input', {
     errors: { files: texts.validation.unknownValue },
   })
-  return chosenFiles
+  return requestedFiles
 }
 
-type MadeEntry = ReturnType<typeof madeEntry>
-type Content = { documents: readonly StoredRow[]; made: readonly MadeEntry[] }
+type GeneratedEntry = ReturnType<typeof toGeneratedEntry>
+type ZipContent = {
+  documents: readonly StoredDocumentRow[]
+  generatedEntries: readonly GeneratedEntry[]
+}
 
-function zipOf(ctx: Context, { documents, made }: Content): DocumentResponse['document'] {
+function toZipDocument(
+  ctx: Context,
+  { documents, generatedEntries }: ZipContent,
+): DocumentResponse['document'] {
   const names = uniqueEntryNames([
     ...documents.map(({ file_name }) => file_name),
-    ...made.map(({ name }) => name),
+    ...generatedEntries.map(({ name }) => name),
   ])
-  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...made].map(
+  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...generatedEntries].map(
     (entry, index) => ({ ...entry, name: names[index] ?? entry.key }),
   )
   return {
@@ -103,14 +112,14 @@ function zipOf(ctx: Context, { documents, made }: Content): DocumentResponse['do
     mediaType: 'application/zip',
     sizeBytes: zipLength(entries),
     isInline: false,
-    etag: zipTag(entries),
-    open: (range) => zipStream(entries, range),
+    etag: zipEtag(entries),
+    open: (range) => createZipStream(entries, range),
   }
 }
 
-const reportName = 'report.pdf'
+const reportEntryName = 'report.pdf'
 
-const toEntry = (ctx: Context, stored: StoredRow) => ({
+const toEntry = (ctx: Context, stored: StoredDocumentRow) => ({
   key: stored.storage_key,
   sizeBytes: stored.size_bytes,
   crc32: stored.crc32,
@@ -119,22 +128,29 @@ const toEntry = (ctx: Context, stored: StoredRow) => ({
 })
 
 /** Makes the PDF before the zip begins, because the length of the zip is sent first. */
-async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
+async function makeReportEntry(ctx: Context, jobId: string, documents: StoredDocumentRow[]) {
   const hashes = documents.map(({ sha256 }) => sha256)
-  const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
+  const { etag, frozenAt, make } = await getNewestReportPdf(ctx, { jobId, hashes })
   const bytes = await make()
-  return madeEntry(bytes, { name: reportName, key: etag, modifiedAt: new Date(frozenAt) })
+  return toGeneratedEntry(bytes, {
+    name: reportEntryName,
+    key: etag,
+    modifiedAt: new Date(frozenAt),
+  })
 }
 
-function noteOf(lost: StoredRow[]) {
-  const bytes = Buffer.from(missingText(lost.map(({ file_name }) => file_name)))
+function toMissingEntry(lostRows: StoredDocumentRow[]) {
+  const bytes = Buffer.from(toMissingEntryText(lostRows.map(({ file_name }) => file_name)))
   const key = createHash('sha256').update(bytes).digest('hex')
   // Constant across requests, so that an interrupted download can continue with the same bytes.
-  const modifiedAt = new Date(lost[0]?.uploaded_at ?? 0)
-  return madeEntry(bytes, { name: missingName, key, modifiedAt })
+  const modifiedAt = new Date(lostRows[0]?.uploaded_at ?? 0)
+  return toGeneratedEntry(bytes, { name: missingEntryName, key, modifiedAt })
 }
 
-const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt: Date }) => ({
+const toGeneratedEntry = (
+  bytes: Buffer,
+  facts: { name: string; key: string; modifiedAt: Date },
+) => ({
   ...facts,
   sizeBytes: bytes.length,
   crc32: crc32(bytes),
@@ -143,15 +159,20 @@ const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt
 })
 
 /** Looks for missing documents first, because the length of the zip is sent before its bytes. */
-async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
-  const lostRows = new Set<StoredRow>()
-  for (let at = 0; at < documents.length; at += lookedForAtOnce) {
-    const some = documents.slice(at, at + lookedForAtOnce)
-    const answers = await Promise.all(some.map(({ storage_key }) => look(files, storage_key)))
-    for (const [index, document] of some.entries()) {
-      const answer = answers[index]
-      if (answer instanceof Error) throw answer
-      if (answer === 'missing') lostRows.add(document)
+async function findLostDocuments(
+  { files }: Context,
+  documents: StoredDocumentRow[],
+): Promise<Set<StoredDocumentRow>> {
+  const lostRows = new Set<StoredDocumentRow>()
+  for (let at = 0; at < documents.length; at += lookupBatchSize) {
+    const batch = documents.slice(at, at + lookupBatchSize)
+    const lookups = await Promise.all(
+      batch.map(({ storage_key }) => probeObject(files, storage_key)),
+    )
+    for (const [index, document] of batch.entries()) {
+      const lookup = lookups[index]
+      if (lookup instanceof Error) throw lookup
+      if (lookup === 'missing') lostRows.add(document)
     }
   }
   // In a wrong store every document looks lost.
@@ -159,4 +180,4 @@ async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set
   return lostRows
 }
 
-const lookedForAtOnce = 32
+const lookupBatchSize = 32

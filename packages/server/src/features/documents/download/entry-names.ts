@@ -1,4 +1,4 @@
-import { toEntryName, withSuffix } from '#server/saved-name.ts'
+import { toPortableFileName, withSuffix } from '#server/file-names.ts'
 
 /** Makes names distinct on every file system: later ones of equal names get a number. */
 export function uniqueEntryNames(names: string[]): string[] {
@@ -6,19 +6,20 @@ export function uniqueEntryNames(names: string[]): string[] {
   const nextNumbers = new Map<string, number>()
 
   return names.map((name) => {
-    const plain = toEntryName(name)
-    let number = nextNumbers.get(toComparable(plain)) ?? 1
-    let entryName = numbered(plain, number)
-    while (usedNames.has(toComparable(entryName))) entryName = numbered(plain, (number += 1))
-    nextNumbers.set(toComparable(plain), number + 1)
-    usedNames.add(toComparable(entryName))
+    const plainName = toPortableFileName(name)
+    let number = nextNumbers.get(toComparisonKey(plainName)) ?? 1
+    let entryName = withNumber(plainName, number)
+    while (usedNames.has(toComparisonKey(entryName)))
+      entryName = withNumber(plainName, (number += 1))
+    nextNumbers.set(toComparisonKey(plainName), number + 1)
+    usedNames.add(toComparisonKey(entryName))
     return entryName
   })
 }
 
 // Windows and macOS ignore case (ß and SS too) and the composition of accents. Invisible characters
 // hide a difference from people.
-const toComparable = (name: string) =>
+const toComparisonKey = (name: string) =>
   name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFD')
@@ -26,5 +27,5 @@ const toComparable = (name: string) =>
     .toLowerCase()
     .normalize('NFC')
 
-const numbered = (name: string, number: number) =>
+const withNumber = (name: string, number: number) =>
   number === 1 ? name : withSuffix(name, ` (${number})`)

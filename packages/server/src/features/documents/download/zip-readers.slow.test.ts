@@ -6,7 +6,7 @@ import { fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader } 
 import type { Entry, ZipFile } from 'yauzl'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
-import { zipLength, zipStream, type ZipEntry } from './zip-stream.ts'
+import { zipLength, createZipStream, type ZipEntry } from './zip-stream.ts'
 
 const gibibyte = 1024 ** 3
 const modifiedAt = new Date('2026-03-04T05:06:07Z')
@@ -39,13 +39,13 @@ async function openByRanges(entries: ZipEntry[]): Promise<ZipFile> {
   const length = zipLength(entries)
   // The reader asks for each record of the directory alone, so all of them are written once.
   const tailStart = length - Math.min(length, 5 * 1024 ** 2)
-  const tail = await buffer(zipStream(entries, { start: tailStart, end: length - 1 }))
+  const tail = await buffer(createZipStream(entries, { start: tailStart, end: length - 1 }))
   const read = (...[target, offset, count, start, done]: ReadArguments) => {
     const end = start + count - 1
     const bytes =
       start >= tailStart
         ? Promise.resolve(tail.subarray(start - tailStart))
-        : buffer(zipStream(entries, { start, end }))
+        : buffer(createZipStream(entries, { start, end }))
     bytes.then((found) => {
       found.copy(target, offset, 0, count)
       done(null)
@@ -54,7 +54,7 @@ async function openByRanges(entries: ZipEntry[]): Promise<ZipFile> {
   const reader = Object.assign(Reflect.construct(RandomAccessReader, []) as RandomAccessReader, {
     read,
     _readStreamForRange: (start: number, end: number) =>
-      zipStream(entries, { start, end: end - 1 }),
+      createZipStream(entries, { start, end: end - 1 }),
   })
   return fromRandomAccessReaderPromise(reader, length, { autoClose: false })
 }
@@ -71,7 +71,7 @@ test('a reader that is not ours finds every name, time and byte, and the right s
   const names = uniqueEntryNames(['a.pdf', 'A.PDF', '../x', 'תעודה 🦔.pdf', 'CON', '', 'a\u0000b'])
   const entries = names.map((name, index) => anEntry(name, name.repeat(index * 1000)))
 
-  const zip = await fromBufferPromise(await buffer(zipStream(entries)), {
+  const zip = await fromBufferPromise(await buffer(createZipStream(entries)), {
     strictFileNames: true,
     autoClose: false,
   })

@@ -1,68 +1,68 @@
 // Zip libraries neither know the exact length up front nor start in the middle (`Range`).
 
-export type ZipEntryFacts = { name: string; sizeBytes: number; crc32: number; modifiedAt: Date }
+export type ZipEntryMetadata = { name: string; sizeBytes: number; crc32: number; modifiedAt: Date }
 
-export type PlacedEntry = ZipEntryFacts & { offset: number }
+export type ZipEntryWithOffset = ZipEntryMetadata & { offset: number }
 
 // In a 32-bit or 16-bit field, this value refers to the ZIP64 record.
-const max32 = 0xffff_ffff
-const max16 = 0xffff
+const maxUint32 = 0xffff_ffff
+const maxUint16 = 0xffff
 
 const plainVersion = 20
 const zip64Version = 45
 const madeOnUnix = 3 << 8
-const utf8Names = 0x0800
-const stored = 0
+const utf8NamesFlag = 0x0800
+const storedMethod = 0
 const regularFileReadableByAll = (0o100644 << 16) >>> 0
 
-export function localHeader(entry: ZipEntryFacts): Buffer {
+export function buildLocalHeader(entry: ZipEntryMetadata): Buffer {
   const name = Buffer.from(entry.name)
-  const isLarge = entry.sizeBytes >= max32
+  const isLarge = entry.sizeBytes >= maxUint32
   const extra = Buffer.concat([
-    isLarge ? zip64Extra([entry.sizeBytes, entry.sizeBytes]) : Buffer.alloc(0),
-    timeExtra(entry.modifiedAt),
+    isLarge ? buildZip64Extra([entry.sizeBytes, entry.sizeBytes]) : Buffer.alloc(0),
+    buildTimeExtra(entry.modifiedAt),
   ])
   const header = Buffer.alloc(30)
   header.write('PK\x03\x04', 0, 'latin1')
   header.writeUInt16LE(isLarge ? zip64Version : plainVersion, 4)
-  writeShared(header, 6, { entry, nameLength: name.length, extraLength: extra.length })
+  writeSharedFields(header, 6, { entry, nameLength: name.length, extraLength: extra.length })
   return Buffer.concat([header, name, extra])
 }
 
-export function centralHeader(entry: PlacedEntry): Buffer {
+export function buildCentralHeader(entry: ZipEntryWithOffset): Buffer {
   const name = Buffer.from(entry.name)
-  const large = [
-    ...(entry.sizeBytes >= max32 ? [entry.sizeBytes, entry.sizeBytes] : []),
-    ...(entry.offset >= max32 ? [entry.offset] : []),
+  const zip64Values = [
+    ...(entry.sizeBytes >= maxUint32 ? [entry.sizeBytes, entry.sizeBytes] : []),
+    ...(entry.offset >= maxUint32 ? [entry.offset] : []),
   ]
   const extra = Buffer.concat([
-    large.length > 0 ? zip64Extra(large) : Buffer.alloc(0),
-    timeExtra(entry.modifiedAt),
+    zip64Values.length > 0 ? buildZip64Extra(zip64Values) : Buffer.alloc(0),
+    buildTimeExtra(entry.modifiedAt),
   ])
-  const version = large.length > 0 ? zip64Version : plainVersion
+  const version = zip64Values.length > 0 ? zip64Version : plainVersion
   const header = Buffer.alloc(46)
   header.write('PK\x01\x02', 0, 'latin1')
   header.writeUInt16LE(madeOnUnix | version, 4)
   header.writeUInt16LE(version, 6)
-  writeShared(header, 8, { entry, nameLength: name.length, extraLength: extra.length })
+  writeSharedFields(header, 8, { entry, nameLength: name.length, extraLength: extra.length })
   header.writeUInt32LE(regularFileReadableByAll, 38)
-  header.writeUInt32LE(Math.min(entry.offset, max32), 42)
+  header.writeUInt32LE(Math.min(entry.offset, maxUint32), 42)
   return Buffer.concat([header, name, extra])
 }
 
-export function endRecords(directory: { entries: number; offset: number; length: number }) {
+export function buildEndRecords(directory: { entries: number; offset: number; length: number }) {
   const { entries, offset, length } = directory
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 0, 'latin1')
-  end.writeUInt16LE(Math.min(entries, max16), 8)
-  end.writeUInt16LE(Math.min(entries, max16), 10)
-  end.writeUInt32LE(Math.min(length, max32), 12)
-  end.writeUInt32LE(Math.min(offset, max32), 16)
-  const isLarge = entries >= max16 || offset >= max32 || length >= max32
-  return isLarge ? Buffer.concat([zip64End(directory), end]) : end
+  const endRecord = Buffer.alloc(22)
+  endRecord.write('PK\x05\x06', 0, 'latin1')
+  endRecord.writeUInt16LE(Math.min(entries, maxUint16), 8)
+  endRecord.writeUInt16LE(Math.min(entries, maxUint16), 10)
+  endRecord.writeUInt32LE(Math.min(length, maxUint32), 12)
+  endRecord.writeUInt32LE(Math.min(offset, maxUint32), 16)
+  const isLarge = entries >= maxUint16 || offset >= maxUint32 || length >= maxUint32
+  return isLarge ? Buffer.concat([buildZip64EndRecords(directory), endRecord]) : endRecord
 }
 
-function zip64End({
+function buildZip64EndRecords({
   entries,
   offset,
   length,
@@ -88,23 +88,27 @@ function zip64End({
   return Buffer.concat([record, locator])
 }
 
-type SharedFields = { entry: ZipEntryFacts; nameLength: number; extraLength: number }
+type SharedFields = { entry: ZipEntryMetadata; nameLength: number; extraLength: number }
 
-function writeShared(header: Buffer, at: number, { entry, nameLength, extraLength }: SharedFields) {
-  const { time, date } = dosTime(entry.modifiedAt)
-  const size = Math.min(entry.sizeBytes, max32)
-  header.writeUInt16LE(utf8Names, at)
-  header.writeUInt16LE(stored, at + 2)
-  header.writeUInt16LE(time, at + 4)
-  header.writeUInt16LE(date, at + 6)
-  header.writeUInt32LE(entry.crc32 >>> 0, at + 8)
-  header.writeUInt32LE(size, at + 12)
-  header.writeUInt32LE(size, at + 16)
-  header.writeUInt16LE(nameLength, at + 20)
-  header.writeUInt16LE(extraLength, at + 22)
+function writeSharedFields(
+  header: Buffer,
+  offset: number,
+  { entry, nameLength, extraLength }: SharedFields,
+) {
+  const { time, date } = toDosTime(entry.modifiedAt)
+  const size = Math.min(entry.sizeBytes, maxUint32)
+  header.writeUInt16LE(utf8NamesFlag, offset)
+  header.writeUInt16LE(storedMethod, offset + 2)
+  header.writeUInt16LE(time, offset + 4)
+  header.writeUInt16LE(date, offset + 6)
+  header.writeUInt32LE(entry.crc32 >>> 0, offset + 8)
+  header.writeUInt32LE(size, offset + 12)
+  header.writeUInt32LE(size, offset + 16)
+  header.writeUInt16LE(nameLength, offset + 20)
+  header.writeUInt16LE(extraLength, offset + 22)
 }
 
-function zip64Extra(values: number[]) {
+function buildZip64Extra(values: number[]) {
   const extra = Buffer.alloc(4 + 8 * values.length)
   extra.writeUInt16LE(0x0001, 0)
   extra.writeUInt16LE(8 * values.length, 2)
@@ -113,7 +117,7 @@ function zip64Extra(values: number[]) {
 }
 
 /** The time in UTC seconds, because the two DOS fields have no time zone. */
-function timeExtra(modifiedAt: Date) {
+function buildTimeExtra(modifiedAt: Date) {
   const seconds = Math.min(Math.max(Math.floor(modifiedAt.getTime() / 1000), 0), 0x7fff_ffff)
   const extra = Buffer.alloc(9)
   extra.writeUInt16LE(0x5455, 0)
@@ -123,10 +127,13 @@ function timeExtra(modifiedAt: Date) {
   return extra
 }
 
-function dosTime(at: Date) {
-  const year = Math.min(Math.max(at.getUTCFullYear(), 1980), 2107)
+function toDosTime(modifiedAt: Date) {
+  const year = Math.min(Math.max(modifiedAt.getUTCFullYear(), 1980), 2107)
   return {
-    date: ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
-    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((modifiedAt.getUTCMonth() + 1) << 5) | modifiedAt.getUTCDate(),
+    time:
+      (modifiedAt.getUTCHours() << 11) |
+      (modifiedAt.getUTCMinutes() << 5) |
+      (modifiedAt.getUTCSeconds() >> 1),
   }
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
-import { zipLength, zipStream, type ZipEntry } from './zip-stream.ts'
+import { zipLength, createZipStream, type ZipEntry } from './zip-stream.ts'
 
 const modifiedAt = new Date('2026-03-04T05:06:08Z')
 
@@ -41,7 +41,7 @@ test(
       anEntry('empty.txt', ''),
     ]
 
-    const zip = await buffer(zipStream(entries))
+    const zip = await buffer(createZipStream(entries))
 
     expect(zip.length).toBe(zipLength(entries))
     expect(readZip(zip)).toEqual([
@@ -53,16 +53,16 @@ test(
 )
 
 test('a zip without entries is a zip', { tags: 'short' }, async () => {
-  expect(readZip(await buffer(zipStream([])))).toEqual([])
+  expect(readZip(await buffer(createZipStream([])))).toEqual([])
 })
 
 test('every range of a zip is that part of the whole', async () => {
   const entries = [anEntry('a.txt', '0123456789'), anEntry('b.txt', 'abcdefghij')]
-  const whole = await buffer(zipStream(entries))
+  const whole = await buffer(createZipStream(entries))
 
   for (let start = 0; start < whole.length; start += 9) {
     for (const end of [start, start + 20, whole.length - 1]) {
-      const part = await buffer(zipStream(entries, { start, end }))
+      const part = await buffer(createZipStream(entries, { start, end }))
       expect(part.equals(whole.subarray(start, end + 1))).toBe(true)
     }
   }
@@ -77,7 +77,7 @@ test('an entry is opened when its turn comes, and the one before is closed', asy
       return Readable.from([name], { objectMode: false }).once('close', () => open.pop())
     },
   })
-  const zip = zipStream([watched('a'), watched('b')])
+  const zip = createZipStream([watched('a'), watched('b')])
 
   const first = (await zip[Symbol.asyncIterator]().next()).value as Buffer
 
@@ -87,7 +87,7 @@ test('an entry is opened when its turn comes, and the one before is closed', asy
 
 test('the first byte does not wait for the first entry', async () => {
   const stuck = { ...anEntry('a', 'xx'), open: () => new Readable({ read() {} }) }
-  const zip = zipStream([stuck])
+  const zip = createZipStream([stuck])
 
   const [chunk] = (await zip.take(1).toArray()) as Buffer[]
 
@@ -102,7 +102,7 @@ test('a client that goes away closes the entry that is open', async () => {
     opened.resolve()
     return stuck
   }
-  const zip = zipStream([{ ...anEntry('a', 'xx'), open }])
+  const zip = createZipStream([{ ...anEntry('a', 'xx'), open }])
   zip.resume()
   await opened.promise
 
@@ -118,7 +118,7 @@ test(
   async () => {
     const short = { ...anEntry('a', 'xx'), sizeBytes: 3 }
 
-    await expect(buffer(zipStream([short]))).rejects.toThrow('length')
+    await expect(buffer(createZipStream([short]))).rejects.toThrow('length')
   },
 )
 
@@ -130,7 +130,7 @@ test('an object that cannot be read breaks the stream', async () => {
       },
     })
 
-  await expect(buffer(zipStream([{ ...anEntry('a', 'xx'), open }]))).rejects.toThrow('gone')
+  await expect(buffer(createZipStream([{ ...anEntry('a', 'xx'), open }]))).rejects.toThrow('gone')
 })
 
 test('beyond 4 GiB the directory holds ZIP64 records', async () => {
@@ -141,12 +141,12 @@ test('beyond 4 GiB the directory holds ZIP64 records', async () => {
   ]
   const length = zipLength(entries)
 
-  const end = await buffer(zipStream(entries, { start: length - 98, end: length - 1 }))
+  const end = await buffer(createZipStream(entries, { start: length - 98, end: length - 1 }))
 
   expect(end.toString('latin1', 0, 4)).toBe('PK\x06\x06')
   expect(end.readBigUInt64LE(32)).toBe(3n)
   const directory = Number(end.readBigUInt64LE(48))
-  const headers = await buffer(zipStream(entries, { start: directory, end: length - 1 }))
+  const headers = await buffer(createZipStream(entries, { start: directory, end: length - 1 }))
   expect(headers.toString('latin1', 0, 4)).toBe('PK\x01\x02')
   const large = headers.indexOf('large.bin') + 'large.bin'.length
   expect(headers.readUInt16LE(large)).toBe(1)
@@ -159,7 +159,7 @@ test('beyond 4 GiB the directory holds ZIP64 records', async () => {
 test('a local header beyond 4 GiB names both sizes in full', async () => {
   const entries = [aLargeEntry('large.bin', 4 * gibibyte)]
 
-  const header = await buffer(zipStream(entries, { start: 0, end: 67 }))
+  const header = await buffer(createZipStream(entries, { start: 0, end: 67 }))
 
   expect([header.readUInt32LE(18), header.readUInt32LE(22)]).toEqual([0xffffffff, 0xffffffff])
   expect(header.readBigUInt64LE(43)).toBe(BigInt(4 * gibibyte))
@@ -171,7 +171,7 @@ test('65,535 entries take ZIP64 records, 65,534 do not', async () => {
   const less = entries.slice(1)
   const endOf = (list: ZipEntry[]) => {
     const length = zipLength(list)
-    return buffer(zipStream(list, { start: length - 98, end: length - 1 }))
+    return buffer(createZipStream(list, { start: length - 98, end: length - 1 }))
   }
 
   const many = await endOf(entries)

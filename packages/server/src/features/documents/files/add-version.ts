@@ -1,15 +1,15 @@
 import type { JobFile } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import {
   insertVersion,
-  nextVersionNumber,
+  getNextVersionNumber,
   updateFile,
-  type FileDocument,
+  type JobDocument,
 } from '#server/features/documents/file-repository.ts'
-import { presentOne, toStoredColumns } from '#server/features/documents/file-service.ts'
-import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { getJobFile, toDocumentColumns } from '#server/features/documents/file-service.ts'
+import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -17,25 +17,25 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedMarkableFile } from './locked-file.ts'
 
-type Delivery = { jobId: string; fileId: string; document: StoredObject }
+type NewVersion = { jobId: string; fileId: string; document: StoredObject }
 
-export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+export function addVersion(ctx: Context, { document, ...ids }: NewVersion): Promise<JobFile> {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
-    const added = await appendVersion(ctx, file, document)
+    const addedDocument = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {
       kind: 'version_added',
       jobId: job.id,
       fileId: file.id,
       organizationId: job.organization_id,
-      details: { version: added.fixed.version },
+      details: { version: addedDocument.fixed.version },
     })
-    await requestChecksOf(ctx, job.organization_id, [added])
-    return presentOne(ctx, facts, ids)
+    await requestDocumentChecks(ctx, job.organization_id, [addedDocument])
+    return getJobFile(ctx, facts, ids)
   })
 }
 
-type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
+type FixedDocument = JobDocument & { fixed: NonNullable<JobDocument['fixed']> }
 
 /** Requires a locked file row. Drops its proposal; returns the document for `requestChecksOf`. */
 export async function appendVersion(
@@ -46,13 +46,13 @@ export async function appendVersion(
   await dropProposalOf(ctx, file)
   // The reason was about the earlier document.
   if (file.delivery_reason !== null) await updateFile(ctx.db, file.id, { delivery_reason: null })
-  const number = await nextVersionNumber(ctx.db, file.id)
+  const number = await getNextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {
     id: newId(),
     file_id: file.id,
     number,
     delivered_at: null,
-    ...toStoredColumns(ctx, document),
+    ...toDocumentColumns(ctx, document),
   })
   const comparedWith = document.mediaType === file.media_type ? file.sha256 : null
   const fixed = { version: number, original: file.sha256, comparedWith }

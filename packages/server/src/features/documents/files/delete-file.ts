@@ -1,5 +1,5 @@
 import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
@@ -16,7 +16,7 @@ import { getLockedFile } from './locked-file.ts'
 
 /** Deletes a file that is not remediated; the sweeper removes its bytes later. */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedFile(ctx, ids)
     ensureWritable(facts)
     ensure(may.deleteFiles(ctx.actor, facts), 'invalid_state')
@@ -26,8 +26,10 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
 
     await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
     await dropProposalOf(ctx, file)
-    const settle = remediationStatuses.includes(job.status) ? recomputeJobStatus : recountFiles
-    await settle(ctx, job, { kind: 'file_deleted', fileId: file.id })
+    const recomputeJob = remediationStatuses.includes(job.status)
+      ? recomputeJobStatus
+      : recountFiles
+    await recomputeJob(ctx, job, { kind: 'file_deleted', fileId: file.id })
     return getChangedJob(ctx, job.id)
   })
 }

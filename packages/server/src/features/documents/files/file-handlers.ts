@@ -6,7 +6,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { addVersion } from './add-version.ts'
 import { deleteFile } from './delete-file.ts'
 import { countJobFiles, listJobFiles } from './list-files.ts'
-import { checkMarkableFile } from './locked-file.ts'
+import { ensureMarkableFile } from './locked-file.ts'
 import { remediateFile } from './remediate-file.ts'
 
 export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck' | 'getComparison'> = {
@@ -60,6 +60,6 @@ export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck' | 'getCo
 }
 
 export const fileUploadChecks: UploadChecks<typeof fileRoutes> = {
-  addVersion: (params, ctx) => checkMarkableFile(ctx, params),
-  remediateFile: (params, ctx) => checkMarkableFile(ctx, params),
+  addVersion: (params, ctx) => ensureMarkableFile(ctx, params),
+  remediateFile: (params, ctx) => ensureMarkableFile(ctx, params),
 }

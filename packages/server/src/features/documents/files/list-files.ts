@@ -5,17 +5,17 @@ import {
   findFiles,
   type FileFilter,
 } from '#server/features/documents/file-repository.ts'
-import { presentFiles } from '#server/features/documents/file-service.ts'
-import { readDocumentsOf } from '#server/features/documents/readable-document.ts'
+import { assembleJobFiles } from '#server/features/documents/file-service.ts'
+import { ensureDocumentsReadable } from '#server/features/documents/readable-document.ts'
 
 export async function listJobFiles(
   ctx: Context,
   filter: FileFilter & { jobId: string; withBarriers: boolean },
 ) {
-  const facts = await readDocumentsOf(ctx, filter.jobId)
+  const facts = await ensureDocumentsReadable(ctx, filter.jobId)
   if (filter.withBarriers) return listFilesWithBarriers(ctx, facts, filter)
   const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
-  return { files: await presentFiles(ctx, facts, rows), total }
+  return { files: await assembleJobFiles(ctx, facts, rows), total }
 }
 
 /** Filters in memory: which document counts depends on the viewer, and a job has few files. */
@@ -24,9 +24,9 @@ async function listFilesWithBarriers(
   facts: JobFacts,
   { page, limit, ...filter }: FileFilter & { jobId: string },
 ) {
-  const all = { ...filter, page: 1, limit: ctx.settings.uploads.maxFilesPerJob }
-  const { rows } = await findFiles(ctx.db, filter.jobId, all)
-  const files = await presentFiles(ctx, facts, rows)
+  const unpagedFilter = { ...filter, page: 1, limit: ctx.settings.uploads.maxFilesPerJob }
+  const { rows } = await findFiles(ctx.db, filter.jobId, unpagedFilter)
+  const files = await assembleJobFiles(ctx, facts, rows)
   const filesWithBarriers = files.filter((file) => (currentCheckOf(file)?.barriers ?? 0) > 0)
   return {
     files: filesWithBarriers.slice((page - 1) * limit, page * limit),
@@ -38,9 +38,9 @@ export async function countJobFiles(
   ctx: Context,
   jobId: string,
 ): Promise<Record<FileClass, number>> {
-  await readDocumentsOf(ctx, jobId)
+  await ensureDocumentsReadable(ctx, jobId)
   const counts = await countFilesByClass(ctx.db, jobId)
   const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
-  const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0
-  return { all, pdfs: of('pdfs'), docs: of('docs'), images: of('images') }
+  const countOf = (fileClass: FileClass) => counts.get(fileClass) ?? 0
+  return { all, pdfs: countOf('pdfs'), docs: countOf('docs'), images: countOf('images') }
 }

@@ -1,4 +1,4 @@
-import { isMarkable, judgeMove, type JobFacts } from '@curbcut/contract'
+import { canMarkRemediated, resolveMove, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -6,24 +6,24 @@ import { findFile, lockFile } from '#server/features/documents/file-repository.t
 import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 
-export type JobFileId = { jobId: string; fileId: string }
+export type JobFileIds = { jobId: string; fileId: string }
 
 /** Locks job and file until the transaction ends; 404 if the actor does not see them. */
-export async function getLockedFile(ctx: Context, ids: JobFileId) {
+export async function getLockedFile(ctx: Context, ids: JobFileIds) {
   const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
   ensure(file, 'not_found')
   return { job, facts, file }
 }
 
-export async function getLockedMarkableFile(ctx: Context, ids: JobFileId) {
-  const locked = await getLockedFile(ctx, ids)
-  ensureMarkable(ctx, locked)
-  return locked
+export async function getLockedMarkableFile(ctx: Context, ids: JobFileIds) {
+  const lockedFile = await getLockedFile(ctx, ids)
+  ensureMarkable(ctx, lockedFile)
+  return lockedFile
 }
 
 /** Refuses early, without locks; `getLockedMarkableFile` checks again. */
-export async function checkMarkableFile(ctx: Context, ids: JobFileId): Promise<void> {
+export async function ensureMarkableFile(ctx: Context, ids: JobFileIds): Promise<void> {
   const { facts } = await readJob(ctx, ids.jobId)
   const file = await findFile(ctx.db, ids)
   ensure(file, 'not_found')
@@ -31,7 +31,7 @@ export async function checkMarkableFile(ctx: Context, ids: JobFileId): Promise<v
 }
 
 function ensureMarkable(ctx: Context, { facts, file }: { facts: JobFacts; file: JobFileRow }) {
-  const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
+  const { refusal } = resolveMove(ctx.actor, facts, { call: 'remediate' })
   if (refusal) throw new AppError(refusal)
-  ensure(isMarkable(toFileFacts(file)), 'file_remediated')
+  ensure(canMarkRemediated(toFileFacts(file)), 'file_remediated')
 }

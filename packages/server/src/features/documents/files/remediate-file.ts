@@ -1,10 +1,10 @@
-import { texts, type Job, type SeenCounts } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { texts, type Job, type SeenPageCounts } from '@curbcut/contract'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
-import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
 import { recomputeJobStatus } from '#server/features/jobs/moves/recompute-job-status.ts'
@@ -27,17 +27,17 @@ type RemediationInput = {
   pageNote?: string | undefined
   /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
   reason?: string | undefined
-  seen?: SeenCounts | undefined
+  seen?: SeenPageCounts | undefined
   document: StoredObject | undefined
 }
 
 export function remediateFile(ctx: Context, input: RemediationInput): Promise<Job> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [input.jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [input.jobId] }), async (ctx) => {
     const { job, file } = await getLockedMarkableFile(ctx, input)
-    ensure(isSeen(file, input.seen), 'file_changed')
+    ensure(matchesSeenCounts(file, input.seen), 'file_changed')
     refuseSpecialPages(file, input)
 
-    const added = input.document && (await appendVersion(ctx, file, input.document))
+    const addedDocument = input.document && (await appendVersion(ctx, file, input.document))
     const details = await markFile(ctx, file, {
       ...input,
       organizationId: job.organization_id,
@@ -46,17 +46,17 @@ export function remediateFile(ctx: Context, input: RemediationInput): Promise<Jo
       kind: 'file_remediated',
       fileId: file.id,
       reason: input.reason,
-      details: { ...details, version: added?.fixed.version ?? null },
+      details: { ...details, version: addedDocument?.fixed.version ?? null },
     })
-    if (added) await requestChecksOf(ctx, job.organization_id, [added])
+    if (addedDocument) await requestDocumentChecks(ctx, job.organization_id, [addedDocument])
     return getChangedJob(ctx, job.id)
   })
 }
 
 /** Keeps a second tab from overwriting a mark that it has not seen. */
-function isSeen(
+function matchesSeenCounts(
   { simple_pages, complex_pages }: JobFileRow,
-  seen: SeenCounts | undefined,
+  seen: SeenPageCounts | undefined,
 ): boolean {
   const [simple = null, complex = null] = seen ?? [simple_pages, complex_pages]
   return simple === simple_pages && complex === complex_pages
@@ -65,7 +65,7 @@ function isSeen(
 /** The quote pays for special work, so its pages are not paid again. */
 function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: RemediationInput) {
   if (!file.is_special) return
-  const message = texts.validation.specialPages
+  const message = texts.validation.specialFilePages
   ensure(simplePages === 0, 'invalid_input', { errors: { simple_pages: message } })
   ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
 }
@@ -80,10 +80,10 @@ async function markFile(
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   const booking = await beginBooking(ctx)
   // After a re-opening, earlier work stays paid; a correction reverses it and keeps its rates.
-  const corrected = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
-  const booked = await bookPages(
+  const reversedBooking = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
+  const bookingDetails = await bookPages(
     ctx,
-    { at: booking.at, rates: (corrected ?? booking).rates },
+    { at: booking.at, rates: (reversedBooking ?? booking).rates },
     {
       ...work,
       fileId: file.id,
@@ -106,6 +106,6 @@ async function markFile(
     is_billable: work.isBillable,
     page_note: pageNote,
     is_correction: file.is_remediated,
-    ...booked,
+    ...bookingDetails,
   }
 }

@@ -1,33 +1,35 @@
-import { mediaDocumentType, type RepairRefusal } from '@curbcut/contract'
-import { repairKinds } from '@curbcut/repair/repairs.ts'
+import { documentTypeOfMediaType, type RepairRefusal } from '@curbcut/contract'
+import { repairableFileTypes } from '@curbcut/repair/repairs.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import {
   findFile,
   findVersionsOf,
-  type StoredRow,
+  type StoredDocumentRow,
 } from '#server/features/documents/file-repository.ts'
-import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileIds } from '#server/features/documents/files/locked-file.ts'
 import { toDocument } from '#server/features/documents/to-document.ts'
 import { repairLimits } from '#server/limits.ts'
 
 /** The caller has checked the actor's access. */
 export async function getNewestDocument(
   { db }: { db: Db },
-  ids: JobFileId,
-): Promise<{ stored: StoredRow; version: number | null }> {
+  ids: JobFileIds,
+): Promise<{ document: StoredDocumentRow; version: number | null }> {
   const file = await findFile(db, ids)
   ensure(file, 'not_found')
-  const latest = (await findVersionsOf(db, [file.id])).at(-1)
-  return latest ? { stored: latest, version: latest.number } : { stored: file, version: null }
+  const latestVersion = (await findVersionsOf(db, [file.id])).at(-1)
+  return latestVersion
+    ? { document: latestVersion, version: latestVersion.number }
+    : { document: file, version: null }
 }
 
-export function toRepairable(ctx: Pick<Context, 'files'>, stored: StoredRow) {
-  const type = mediaDocumentType(stored.media_type)
-  if (!repairKinds.some((kind) => kind === type)) return refusing('format')
-  if (stored.size_bytes > repairLimits.documentBytes) return refusing('too_large')
+export function toRepairableDocument(ctx: Pick<Context, 'files'>, stored: StoredDocumentRow) {
+  const type = documentTypeOfMediaType(stored.media_type)
+  if (!repairableFileTypes.some((kind) => kind === type)) return toRefusal('format')
+  if (stored.size_bytes > repairLimits.documentBytes) return toRefusal('too_large')
   return toDocument(ctx, stored)
 }
 
-export const refusing = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })
+export const toRefusal = (refused: RepairRefusal) => ({ refused, conditions: [] as string[] })

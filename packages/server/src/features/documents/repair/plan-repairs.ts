@@ -1,38 +1,43 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import {
-  isMarkable,
-  isUnderWay,
-  judgeMove,
+  canMarkRemediated,
+  isCheckPending,
+  resolveMove,
   type FileRepairs,
   type JobRepairs,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
+import { findChecksWithRepairs } from '#server/features/documents/check-repository.ts'
 import { requestChecks } from '#server/features/documents/check-service.ts'
 import {
   findAllFiles,
   findVersionsOf,
-  type StoredRow,
+  type StoredDocumentRow,
 } from '#server/features/documents/file-repository.ts'
-import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
+import type { JobFileIds } from '#server/features/documents/files/locked-file.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { getNewestDocument, toRepairableDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
-import { checkRepairableFile } from './repairable-file.ts'
-import { planned, proposed, refused, underWay } from './to-file-repairs.ts'
+import { ensureRepairableFile } from './repairable-file.ts'
+import {
+  toPlannedRepairs,
+  toProposedRepairs,
+  toRefusedRepairs,
+  pendingRepairs,
+} from './to-file-repairs.ts'
 
-type Document = { fileId: string; stored: StoredRow }
+type DocumentToRepair = { fileId: string; stored: StoredDocumentRow }
 
-export async function planRepairs(ctx: Context, ids: JobFileId): Promise<FileRepairs> {
-  await checkRepairableFile(ctx, ids)
+export async function planRepairs(ctx: Context, ids: JobFileIds): Promise<FileRepairs> {
+  await ensureRepairableFile(ctx, ids)
   const { facts } = await readJob(ctx, ids.jobId)
-  const { stored } = await getNewestDocument(ctx, ids)
-  const document = { fileId: ids.fileId, stored }
-  const [documentPlan] = await repairsOf(ctx, facts.organizationId, [document])
-  return documentPlan?.repairs ?? underWay
+  const { document: newestDocument } = await getNewestDocument(ctx, ids)
+  const document = { fileId: ids.fileId, stored: newestDocument }
+  const [documentPlan] = await findRepairs(ctx, facts.organizationId, [document])
+  return documentPlan?.repairs ?? pendingRepairs
 }
 
 export async function planAllRepairs(
@@ -40,9 +45,11 @@ export async function planAllRepairs(
   { jobId }: { jobId: string },
 ): Promise<JobRepairs> {
   const { facts } = await readJob(ctx, jobId)
-  const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
+  const { refusal } = resolveMove(ctx.actor, facts, { call: 'remediate' })
   if (refusal) throw new AppError(refusal)
-  const files = (await findAllFiles(ctx.db, jobId)).filter((file) => isMarkable(toFileFacts(file)))
+  const files = (await findAllFiles(ctx.db, jobId)).filter((file) =>
+    canMarkRemediated(toFileFacts(file)),
+  )
   const versions = Map.groupBy(
     await findVersionsOf(
       ctx.db,
@@ -54,8 +61,8 @@ export async function planAllRepairs(
     fileId: file.id,
     stored: versions.get(file.id)?.at(-1) ?? file,
   }))
-  const all = await repairsOf(ctx, facts.organizationId, documents)
-  return all.map(({ fileId, repairs, title = null, language = null }) => ({
+  const plannedDocuments = await findRepairs(ctx, facts.organizationId, documents)
+  return plannedDocuments.map(({ fileId, repairs, title = null, language = null }) => ({
     file: fileId,
     title,
     language,
@@ -71,43 +78,44 @@ type PlannedDocument = {
 }
 
 /** Requests checks of documents that the present engine has not checked. */
-async function repairsOf(
+async function findRepairs(
   ctx: Context,
   organizationId: string,
-  documents: readonly Document[],
+  documents: readonly DocumentToRepair[],
 ): Promise<PlannedDocument[]> {
   const hashes = documents.map(({ stored }) => stored.sha256)
-  const checks = await findPlannedRepairs(ctx.db, organizationId, hashes)
-  const isUnknown = ({ stored }: Document) =>
-    !('refused' in toRepairable(ctx, stored)) && checks.get(stored.sha256)?.engine !== engineVersion
-  const unknown = documents.filter(isUnknown)
-  if (unknown.length > 0)
+  const checks = await findChecksWithRepairs(ctx.db, organizationId, hashes)
+  const needsCheck = ({ stored }: DocumentToRepair) =>
+    !('refused' in toRepairableDocument(ctx, stored)) &&
+    checks.get(stored.sha256)?.engine !== engineVersion
+  const uncheckedDocuments = documents.filter(needsCheck)
+  if (uncheckedDocuments.length > 0)
     await inTransaction(ctx, (ctx) =>
       requestChecks(
         ctx,
         organizationId,
-        unknown.map(({ stored }) => stored),
+        uncheckedDocuments.map(({ stored }) => stored),
       ),
     )
   return Promise.all(
     documents.map(async ({ fileId, stored }) => {
       const check = checks.get(stored.sha256)
-      const isCurrent = check?.engine === engineVersion && !isUnderWay(check.state)
+      const isCurrent = check?.engine === engineVersion && !isCheckPending(check.state)
       const { title, language } = (isCurrent && check.facts) || {}
-      const repairs = await toRepairs(ctx, { fileId, stored }, isCurrent ? check : undefined)
+      const repairs = await toFileRepairs(ctx, { fileId, stored }, isCurrent ? check : undefined)
       return { fileId, repairs, title, language }
     }),
   )
 }
 
-async function toRepairs(
+async function toFileRepairs(
   ctx: Context,
-  { fileId, stored }: Document,
-  check: Parameters<typeof planned>[0] | undefined,
+  { fileId, stored }: DocumentToRepair,
+  check: Parameters<typeof toPlannedRepairs>[0] | undefined,
 ): Promise<FileRepairs> {
   const proposal = await findOwnProposal(ctx, fileId)
-  if (proposal?.base_sha256 === stored.sha256) return proposed(proposal)
-  const document = toRepairable(ctx, stored)
-  if ('refused' in document) return refused(document)
-  return check ? planned(check) : underWay
+  if (proposal?.base_sha256 === stored.sha256) return toProposedRepairs(proposal)
+  const document = toRepairableDocument(ctx, stored)
+  if ('refused' in document) return toRefusedRepairs(document)
+  return check ? toPlannedRepairs(check) : pendingRepairs
 }

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { countPromised, type Condition, type FileRepairs } from '@curbcut/contract'
+import { countRemovableBarriers, type Condition, type FileRepairs } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { checkOutcomes } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
 import { packCheck } from '#server/checker/pack-check.ts'
+import { packRepair } from '#server/checker/pack-repair.ts'
 import { repairOutcomes } from '#server/checker/repair-answer.ts'
-import { repairToTail } from '#server/checker/repair-to-tail.ts'
-import { plainPdf } from '#server/demo/sample-files.ts'
+import { createPlainPdf } from '#server/demo/sample-files.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
@@ -18,13 +18,13 @@ const check: Checker['check'] = async ({ name, open }) =>
   checkOutcomes.read(JSON.stringify(await packCheck(await buffer(open()), name)))
 const repairer: Repairer = {
   repair: async ({ name, open }, answers) =>
-    repairOutcomes.read(JSON.stringify(await repairToTail(await buffer(open()), name, answers))),
+    repairOutcomes.read(JSON.stringify(await packRepair(await buffer(open()), name, answers))),
 }
 const parts = appForTest({ repairer })
 
 test('what a check promises, the dialog tells, and a repair does', async () => {
   const lines = ['The first line of a text in English.']
-  const content = await plainPdf({ title: 'A title', lines })
+  const content = await createPlainPdf({ title: 'A title', lines })
   const files = [{ ...aPdf('minutes.pdf'), content }, aPdf('other.pdf')]
   const { jobId, files: ids, remediator } = await aJobAt(parts, 'APPROVED_REMEDIATOR', files)
   const at = { jobId, fileId: ids[0] ?? '' }
@@ -44,7 +44,7 @@ test('what a check promises, the dialog tells, and a repair does', async () => {
   expect(proposal.repairs.toSorted(byId)).toEqual(promised.toSorted(byId))
   expect(proposal.differences).toEqual([])
   expect(endedIn(proposal)).toEqual(plan.barriers.map(({ rule }) => rule).toSorted())
-  const { now, withAnswers } = countPromised(plan)
+  const { now, withAnswers } = countRemovableBarriers(plan)
   expect(now + withAnswers.reduce((sum, { count }) => sum + count, 0)).toBe(plan.barriers.length)
   expect(plan.barriers.length).toBeGreaterThan(1)
 })

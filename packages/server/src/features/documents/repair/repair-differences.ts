@@ -1,28 +1,28 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import {
   repairQuestions,
-  type Repaired,
+  type RepairCount,
   type RepairDifference,
   type RepairQuestion,
 } from '@curbcut/contract'
-import { promisedRepairs } from '@curbcut/repair/promises.ts'
+import { promisedRepairs } from '@curbcut/repair/repair-promises.ts'
 import type { RepairAnswers } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
-import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
-import type { StoredRow } from '#server/features/documents/file-repository.ts'
-import type { JobFileId } from '#server/features/documents/files/locked-file.ts'
+import { findChecksWithRepairs } from '#server/features/documents/check-repository.ts'
+import type { StoredDocumentRow } from '#server/features/documents/file-repository.ts'
+import type { JobFileIds } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 
-type Request = { ids: JobFileId; before: StoredRow; answers: RepairAnswers }
+type PlannedRepairsRequest = { ids: JobFileIds; before: StoredDocumentRow; answers: RepairAnswers }
 
 /** Undefined if the check made no plan. */
-export async function findPromised(
+export async function findPromisedRepairs(
   ctx: Context,
-  { ids, before, answers }: Request,
-): Promise<Repaired[] | undefined> {
+  { ids, before, answers }: PlannedRepairsRequest,
+): Promise<RepairCount[] | undefined> {
   const { facts } = await readJob(ctx, ids.jobId)
-  const checksByHash = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
+  const checksByHash = await findChecksWithRepairs(ctx.db, facts.organizationId, [before.sha256])
   const check = checksByHash.get(before.sha256)
   const plan = check?.engine === engineVersion ? check.repairs?.plan : undefined
   if (!plan) return undefined
@@ -37,12 +37,12 @@ export async function findPromised(
   )
 }
 
-type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'skipped'>
+type RepairResult = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'skipped'>
 
 /** Answers to questions outside of the plan make no difference. */
 export function differencesOf(
-  { done, skipped }: Done,
-  promised: readonly Repaired[] | undefined,
+  { done, skipped }: RepairResult,
+  promised: readonly RepairCount[] | undefined,
 ): RepairDifference[] {
   if (!promised) return []
   const counts = new Map(done.map(({ id, count }) => [id, count]))
@@ -50,11 +50,19 @@ export function differencesOf(
   const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]))
   const ids = new Set([...promisedCounts.keys(), ...counts.keys()])
   return [...ids].flatMap((id): RepairDifference[] => {
-    const [before, now] = [promisedCounts.get(id) ?? 0, counts.get(id) ?? 0]
-    if (before === now || isUnasked(id, before)) return []
-    return [{ id, promised: before, done: now, reason: reasons.get(id) ?? 'readers_differ' }]
+    const [promisedCount, repairedCount] = [promisedCounts.get(id) ?? 0, counts.get(id) ?? 0]
+    if (promisedCount === repairedCount || isUnaskedRepair(id, promisedCount)) return []
+    return [
+      {
+        id,
+        promised: promisedCount,
+        done: repairedCount,
+        reason: reasons.get(id) ?? 'readers_differ',
+      },
+    ]
   })
 }
 
-const ofAnswers: readonly string[] = ['title', 'language', 'header_row']
-const isUnasked = (id: string, promised: number) => promised === 0 && ofAnswers.includes(id)
+const answeredRepairIds: readonly string[] = ['title', 'language', 'header_row']
+const isUnaskedRepair = (id: string, promised: number) =>
+  promised === 0 && answeredRepairIds.includes(id)

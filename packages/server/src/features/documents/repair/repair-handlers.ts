@@ -29,18 +29,18 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
       ...(language !== undefined && { language }),
       ...(firstRowIsHeader !== undefined && { firstRowIsHeader }),
     }
-    return toAnswer(await proposeRepairs(ctx, { ...params, answers, storeFile }))
+    return toResponse(await proposeRepairs(ctx, { ...params, answers, storeFile }))
   },
 
   useRepairs: async ({ params, body }, ctx) => ({
     data: await acceptRepairs(ctx, { ...params, proposalId: body.proposal }),
-    message: repairTexts.used,
+    message: repairTexts.proposalUsed,
   }),
 
   discardRepairs: async ({ params }, ctx) => {
     await discardRepairs(ctx, params)
-    return { data: null, message: repairTexts.discarded }
+    return { data: null, message: repairTexts.proposalDiscarded }
   },
 }
 
-const toAnswer = (data: FileRepairs) => ({ data, isPassing: isFailedAttempt(data) })
+const toResponse = (data: FileRepairs) => ({ data, isPassing: isFailedAttempt(data) })

@@ -3,7 +3,7 @@
 import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import { noRoom, unlimitedRoom } from '#server/disks/disk-room.ts'
+import { noRoomError, unlimitedRoom } from '#server/disks/disk-room.ts'
 import type { AppError } from '#server/errors.ts'
 import { storedUploads } from '#test/all-rows.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -255,7 +255,7 @@ describe('a proposal', () => {
 
   test('is not made where there is no room for it, and nothing is left', async () => {
     const before = [await uploadIds(), await storedUploads(parts)]
-    room.refusal = noRoom()
+    room.refusal = noRoomError()
 
     expect(await refusalOf(job.remediator('proposeRepairs', at))).toBe('507 no_room')
 

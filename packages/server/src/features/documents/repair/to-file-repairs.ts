@@ -1,9 +1,9 @@
-import { wordsOf } from '@curbcut/checks/words.ts'
+import { ruleTextOf } from '@curbcut/checks/rule-texts.ts'
 import type {
   CheckedRepairs,
   CheckState,
   Condition,
-  ConditionInWords,
+  ConditionWithTexts,
   FileRepairs,
   RepairRefusal,
 } from '@curbcut/contract'
@@ -11,11 +11,11 @@ import type { ProposalRow } from '#server/features/documents/proposal-repository
 
 const emptyRepairs: FileRepairs = { plan: null, proposal: null, refusal: null }
 
-export const underWay = emptyRepairs
+export const pendingRepairs = emptyRepairs
 
 type CheckRepairs = { state: CheckState; repairs: CheckedRepairs | null }
 
-const refusals: { [State in CheckState]?: RepairRefusal } = {
+const refusalByState: { [State in CheckState]?: RepairRefusal } = {
   locked: 'encrypted',
   unreadable: 'unreadable',
   too_large: 'too_large',
@@ -23,23 +23,25 @@ const refusals: { [State in CheckState]?: RepairRefusal } = {
   timed_out: 'timed_out',
 }
 
-export function planned({ state, repairs }: CheckRepairs): FileRepairs {
-  const { plan, refusal } = repairs ?? { plan: null, refusal: refusals[state] ?? 'failed' }
-  return refusal ? refused({ refused: refusal, conditions: [] }) : { ...emptyRepairs, plan }
+export function toPlannedRepairs({ state, repairs }: CheckRepairs): FileRepairs {
+  const { plan, refusal } = repairs ?? { plan: null, refusal: refusalByState[state] ?? 'failed' }
+  return refusal
+    ? toRefusedRepairs({ refused: refusal, conditions: [] })
+    : { ...emptyRepairs, plan }
 }
 
-export const refused = (refusal: {
+export const toRefusedRepairs = (refusal: {
   refused: RepairRefusal
   conditions: string[]
 }): FileRepairs => ({
   ...emptyRepairs,
   refusal: {
     reason: refusal.refused,
-    conditions: refusal.conditions.map((rule) => wordsOf(rule)?.wrong ?? rule),
+    conditions: refusal.conditions.map((rule) => ruleTextOf(rule)?.wrong ?? rule),
   },
 })
 
-export const proposed = (row: ProposalRow): FileRepairs => ({
+export const toProposedRepairs = (row: ProposalRow): FileRepairs => ({
   ...emptyRepairs,
   proposal: {
     _id: row.id,
@@ -48,14 +50,14 @@ export const proposed = (row: ProposalRow): FileRepairs => ({
     size_bytes: row.size_bytes,
     repairs: row.repairs,
     differences: row.differences,
-    before: row.before.map(inWords),
-    after: row.after.map(inWords),
+    before: row.before.map(toConditionInWords),
+    after: row.after.map(toConditionInWords),
   },
 })
 
-function inWords(condition: Condition): ConditionInWords {
+function toConditionInWords(condition: Condition): ConditionWithTexts {
   const { rule } = condition
   // Only an older engine knew this rule.
-  const words = wordsOf(rule) ?? { looksAt: '', wrong: rule, hurts: '', fix: '' }
+  const words = ruleTextOf(rule) ?? { looksAt: '', wrong: rule, hurts: '', fix: '' }
   return { ...condition, words }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
-import type { StoredSize } from '#server/ports/file-store.ts'
+import type { StoredObjectSize } from '#server/ports/file-store.ts'
 import { uploadIdOf } from '#server/ports/object-path.ts'
 import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
@@ -9,7 +9,7 @@ export type ClassifiedObject = { key: string; state: 'document' | 'remains' | 'u
 
 export async function classifyObjects(
   db: Db,
-  objects: readonly Pick<StoredSize, 'key'>[],
+  objects: readonly Pick<StoredObjectSize, 'key'>[],
 ): Promise<ClassifiedObject[]> {
   const keys = objects.map(({ key }) => key)
   // Uploads first: one without a row by then was dropped, so no document refers to it.

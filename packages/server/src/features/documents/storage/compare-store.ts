@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
-import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
+import { listStoredUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { classifyObjects } from './classify-objects.ts'
-import { eachDocument } from './each-document.ts'
+import { readDocumentBatches } from './read-document-batches.ts'
 import { countDocuments, documentKinds } from './verify-repository.ts'
 
-export type Comparison = {
+export type StoreCounts = {
   present: number
   missing: number
   /** Uploads in the store that the database does not know. */
@@ -16,7 +16,7 @@ export type Comparison = {
 type Deps = { db: Db; files: FileStore }
 
 /** Compares keys only; `verifyFiles` also reads the bytes. */
-export async function compareStore({ db, files }: Deps): Promise<Comparison> {
+export async function compareStore({ db, files }: Deps): Promise<StoreCounts> {
   let present = 0
   for await (const objects of batchesOf(files.listObjects())) {
     for (const { state } of await classifyObjects(db, objects)) {
@@ -24,7 +24,8 @@ export async function compareStore({ db, files }: Deps): Promise<Comparison> {
     }
   }
   let unknown = 0
-  for await (const { state } of storedUploads({ db, files })) if (state === 'unknown') unknown += 1
+  for await (const { state } of listStoredUploads({ db, files }))
+    if (state === 'unknown') unknown += 1
   return { present, missing: Math.max(0, (await countDocuments(db)) - present), unknown }
 }
 
@@ -32,7 +33,7 @@ export async function compareStore({ db, files }: Deps): Promise<Comparison> {
 export async function findMissingKeys({ db, files }: Deps): Promise<string[]> {
   const missingKeys = new Set<string>()
   for (const kind of documentKinds) {
-    for await (const documents of eachDocument(db, kind)) {
+    for await (const documents of readDocumentBatches(db, kind)) {
       for (const { storage_key: key } of documents) missingKeys.add(key)
     }
   }

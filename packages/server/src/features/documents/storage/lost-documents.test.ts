@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveStoreId } from '#server/db/installation.ts'
 import { newId } from '#server/ids.ts'
-import { ownStore } from '#server/ports/own-store.ts'
+import { createOwnStore } from '#server/ports/own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
-import { forgetFound, noteLost } from './lost-documents.ts'
+import { removeFoundDocuments, recordLostDocument } from './lost-documents.ts'
 
 const parts = appForTest()
 
@@ -33,10 +33,10 @@ const readState = async () => {
 test('a lost document stands in Health, with its job, the missing object and what to do, until it is back', async () => {
   const { job, key } = await aLostDocument()
 
-  await noteLost(parts, key)
-  await noteLost(parts, key)
+  await recordLostDocument(parts, key)
+  await recordLostDocument(parts, key)
   const { lost, texts } = await readState()
-  await forgetFound(parts)
+  await removeFoundDocuments(parts)
   const stillLost = (await readState()).lost
   await parts.files.write(
     key,
@@ -44,7 +44,7 @@ test('a lost document stands in Health, with its job, the missing object and wha
       yield Buffer.from('%PDF-1.7')
     })(),
   )
-  await forgetFound(parts)
+  await removeFoundDocuments(parts)
 
   expect(lost).toEqual([{ file_name: 'lost.pdf', job_name: job.name, object: key }])
   expect(texts).toEqual([
@@ -58,7 +58,11 @@ test('whoever asks for a lost document has it told in Health', async () => {
   const { key } = await aLostDocument()
   const told: string[] = []
   const id = (await parts.files.findId()) ?? ''
-  const own = ownStore(parts.files, { id, isMountable: true, onMissing: (one) => told.push(one) })
+  const own = createOwnStore(parts.files, {
+    id,
+    isMountable: true,
+    onMissing: (one) => told.push(one),
+  })
 
   await expect(own.read(key).toArray()).rejects.toThrow('has no object')
 
@@ -74,9 +78,9 @@ test('what is missing in another store, was deleted, or came before an adoption 
   const elsewhere = { ...parts.files, ensureOwnNow: () => Promise.reject(new Error('another')) }
   const adopted = { ...parts.files, findMissing: () => Promise.resolve([key]) }
 
-  await expect(noteLost({ ...parts, files: elsewhere }, key)).rejects.toThrow('another')
-  await noteLost({ ...parts, files: adopted }, key)
-  await noteLost(parts, deleted)
+  await expect(recordLostDocument({ ...parts, files: elsewhere }, key)).rejects.toThrow('another')
+  await recordLostDocument({ ...parts, files: adopted }, key)
+  await recordLostDocument(parts, deleted)
 
   expect((await readState()).lost).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-document-repository.ts'
-import { look } from './sample-missing.ts'
+import { probeObject } from './sample-missing.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
 type Deps = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
 /** Ignores documents that ended or were missing at adoption. Throws if the store is another one. */
-export async function noteLost({ db, files }: Deps, key: string): Promise<void> {
+export async function recordLostDocument({ db, files }: Deps, key: string): Promise<void> {
   await files.ensureOwnNow()
   const usedKeys = await findUsedKeys(db, [key])
   if (!usedKeys.has(key) || (await files.findMissing()).includes(key)) return
@@ -15,14 +15,14 @@ export async function noteLost({ db, files }: Deps, key: string): Promise<void> 
 }
 
 /** Also removes records of documents that ended. */
-export async function forgetFound({ db, files }: Deps): Promise<void> {
+export async function removeFoundDocuments({ db, files }: Deps): Promise<void> {
   const lostKeys = await findLostKeys(db)
   if (lostKeys.length === 0) return
   await files.ensureOwnNow()
   const usedKeys = await findUsedKeys(db, lostKeys)
-  const forgettableKeys: string[] = []
+  const removableKeys: string[] = []
   for (const key of lostKeys) {
-    if (!usedKeys.has(key) || (await look(files, key)) === 'there') forgettableKeys.push(key)
+    if (!usedKeys.has(key) || (await probeObject(files, key)) === 'there') removableKeys.push(key)
   }
-  if (forgettableKeys.length > 0) await forgetLostDocuments(db, forgettableKeys)
+  if (removableKeys.length > 0) await forgetLostDocuments(db, removableKeys)
 }

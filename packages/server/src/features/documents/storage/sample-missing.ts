@@ -10,9 +10,9 @@ type Deps = { db: Db; files: FileStore }
 export type MissingSample = { sampled: number; missing: string[] }
 
 /** Per kind (original or fixed) and end (oldest or newest): 32 objects at most. */
-const each = 8
+const sampleLimit = 8
 /** Objects of a slow store count as present, so that it does not delay a start. */
-const patienceMs = 1_000
+const probeTimeoutMs = 1_000
 
 /**
  * An empty or older disk lacks some of the oldest and newest documents. Skips documents from before
@@ -22,19 +22,22 @@ export async function sampleMissing(
   { db, files }: Deps,
   { after }: { after: string | null | undefined },
 ): Promise<MissingSample> {
-  const keys = await findSampleKeys(db, { each, after })
+  const keys = await findSampleKeys(db, { limit: sampleLimit, after })
   const lookups = await Promise.all(
-    keys.map(async (key) => ({ key, answer: await withTimeout(look(files, key), patienceMs) })),
+    keys.map(async (key) => ({
+      key,
+      answer: await withTimeout(probeObject(files, key), probeTimeoutMs),
+    })),
   )
   for (const { answer } of lookups) if (answer instanceof Error) throw answer
-  const absent = lookups.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
+  const absentKeys = lookups.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
   // Another process may have swept some since they were listed.
-  const usedKeys = absent.length > 0 ? await findUsedKeys(db, absent) : new Set<string>()
-  return { sampled: keys.length, missing: absent.filter((key) => usedKeys.has(key)) }
+  const usedKeys = absentKeys.length > 0 ? await findUsedKeys(db, absentKeys) : new Set<string>()
+  return { sampled: keys.length, missing: absentKeys.filter((key) => usedKeys.has(key)) }
 }
 
 /** Returns errors instead of throwing them. */
-export async function look(files: Pick<FileStore, 'read'>, key: string) {
+export async function probeObject(files: Pick<FileStore, 'read'>, key: string) {
   try {
     for await (const _byte of files.read(key, { start: 0, end: 0 })) break
     return 'there'

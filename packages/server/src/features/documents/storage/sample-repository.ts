@@ -1,34 +1,34 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-type Sample = {
-  each: number
+type SampleOptions = {
+  limit: number
   /** Only documents from after this time (ISO). */
   after?: string | null | undefined
 }
 
-export async function findSampleKeys(db: Db, sample: Sample): Promise<string[]> {
+export async function findSampleKeys(db: Db, sample: SampleOptions): Promise<string[]> {
   const rows = await Promise.all(
     (['asc', 'desc'] as const).flatMap((order) => [
-      originals(db, sample).orderBy('id', order).execute(),
-      fixedDocuments(db, sample).orderBy('file_versions.id', order).execute(),
+      selectOriginals(db, sample).orderBy('id', order).execute(),
+      selectFixedDocuments(db, sample).orderBy('file_versions.id', order).execute(),
     ]),
   )
   return [...new Set(rows.flat().map(({ storage_key: key }) => key))]
 }
 
-const originals = (db: Db, { each, after }: Sample) =>
+const selectOriginals = (db: Db, { limit, after }: SampleOptions) =>
   db
     .selectFrom('job_files')
     .select('storage_key')
     .where('deleted_at', 'is', null)
     .$if(Boolean(after), (query) => query.where('uploaded_at', '>', after ?? ''))
-    .limit(each)
+    .limit(limit)
 
-const fixedDocuments = (db: Db, { each, after }: Sample) =>
+const selectFixedDocuments = (db: Db, { limit, after }: SampleOptions) =>
   db
     .selectFrom('file_versions')
     .innerJoin('job_files', 'job_files.id', 'file_versions.file_id')
     .select('file_versions.storage_key')
     .where('job_files.deleted_at', 'is', null)
     .$if(Boolean(after), (query) => query.where('file_versions.uploaded_at', '>', after ?? ''))
-    .limit(each)
+    .limit(limit)

@@ -8,7 +8,7 @@ export async function measureStorage(db: Db): Promise<{ files: number; bytes: nu
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-export async function countContent(db: Db): Promise<{ jobs: number; documents: number }> {
+export async function countJobsAndDocuments(db: Db): Promise<{ jobs: number; documents: number }> {
   const { rows } = await sql<{ jobs: number; documents: number }>`
     select (select count(*) from jobs) as jobs,
       (select count(*) from (${storedDocuments}) documents) as documents`.execute(db)

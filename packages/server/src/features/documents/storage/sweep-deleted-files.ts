@@ -1,12 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
 import { deleteUnusedComparisonsOf } from '#server/features/documents/comparison-repository.ts'
-import { forgetDescriptionsOf } from '#server/features/documents/description-repository.ts'
+import { deleteDescriptionsOf } from '#server/features/documents/description-repository.ts'
 import {
   deleteUnusedChecksOf,
   emptyUnusedChecksOf,
 } from '#server/features/documents/unused-check-repository.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
-import { beforeAllIds } from '#server/ids.ts'
+import { nilId } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   findDueBytes,
@@ -16,7 +16,7 @@ import {
 } from './swept-file-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'files' | 'log'>
-type Times = { before: string; now: string }
+type SweepTimes = { before: string; now: string }
 
 const batchSize = 100
 
@@ -25,13 +25,13 @@ const batchSize = 100
  * how many. Checks of ended files keep verdicts and counts. The next sweep retries after a failure
  * of the store.
  */
-export async function sweepDeletedFiles(deps: Deps, times: Times): Promise<number> {
-  let swept = 0
-  for (let after = beforeAllIds; ;) {
+export async function sweepDeletedFiles(deps: Deps, times: SweepTimes): Promise<number> {
+  let sweptCount = 0
+  for (let after = nilId; ;) {
     const files = await findDueFiles(deps.db, { before: times.before, after, limit: batchSize })
-    for (const file of files) if (await removeBytes(deps, file, times)) swept += 1
+    for (const file of files) if (await removeBytes(deps, file, times)) sweptCount += 1
     const last = files.at(-1)
-    if (!last) return swept
+    if (!last) return sweptCount
     after = last.id
   }
 }
@@ -40,22 +40,22 @@ export async function sweepDeletedFiles(deps: Deps, times: Times): Promise<numbe
  * Bytes go first, so that the next sweep repeats what was interrupted. Because of the lock, a legal
  * hold comes either before the removal or after it.
  */
-const removeBytes = (deps: Deps, { id, job_id: jobId }: DueFile, { before, now }: Times) =>
+const removeBytes = (deps: Deps, { id, job_id: jobId }: DueFile, { before, now }: SweepTimes) =>
   inBackgroundTransaction(deps, async ({ db }) => {
     await lockJob(db, jobId)
-    const due = await findDueBytes(db, { id, before })
-    if (!due) return false
-    const removed = await Promise.all(due.keys.map((key) => isRemoved(deps, key)))
-    if (removed.includes(false)) return false
-    if (!due.is_shown) await deleteUnusedChecksOf(db, id)
+    const dueBytes = await findDueBytes(db, { id, before })
+    if (!dueBytes) return false
+    const removals = await Promise.all(dueBytes.keys.map((key) => tryRemoveObject(deps, key)))
+    if (removals.includes(false)) return false
+    if (!dueBytes.is_shown) await deleteUnusedChecksOf(db, id)
     await emptyUnusedChecksOf(db, id, now)
     await deleteUnusedComparisonsOf(db, id)
-    await forgetDescriptionsOf(db, id)
+    await deleteDescriptionsOf(db, id)
     await markBytesRemoved(db, id, now)
     return true
   })
 
-async function isRemoved({ files, log }: Deps, key: string) {
+async function tryRemoveObject({ files, log }: Deps, key: string) {
   try {
     await files.remove(key)
     return true

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** A legal hold also protects deleted files. */
-const hasHold = sql<boolean>`exists (
+const hasLegalHold = sql<boolean>`exists (
   select from jobs join organizations on organizations.id = jobs.organization_id
   where jobs.id = job_files.job_id
     and (jobs.legal_hold is not null or organizations.legal_hold is not null)
 )`
 
-const dueBefore = (db: Db, before: string) =>
+const selectDueFiles = (db: Db, before: string) =>
   db
     .selectFrom('job_files')
     .where((file) =>
       file.or([
         file('ended_at', 'is not', null),
-        file.and([file('deleted_at', '<', before), file.not(hasHold)]),
+        file.and([file('deleted_at', '<', before), file.not(hasLegalHold)]),
       ]),
     )
     .where('bytes_removed_at', 'is', null)
@@ -23,7 +23,7 @@ export const findDueFiles = (
   db: Db,
   { before, after, limit }: { before: string; after: string; limit: number },
 ) =>
-  dueBefore(db, before)
+  selectDueFiles(db, before)
     .select(['id', 'job_id'])
     .where('id', '>', after)
     .orderBy('id')
@@ -34,7 +34,7 @@ export type DueFile = Awaited<ReturnType<typeof findDueFiles>>[number]
 
 /** Undefined if the bytes are not due; `is_shown`: ended with its job, not deleted. */
 export const findDueBytes = (db: Db, { id, before }: { id: string; before: string }) =>
-  dueBefore(db, before)
+  selectDueFiles(db, before)
     .select(({ ref }) => [
       sql<string[]>`array[storage_key] || array(
         select storage_key from file_versions where file_id = ${ref('job_files.id')} order by number

@@ -15,7 +15,11 @@ const parts = appForTest()
 
 async function verify(files: FileStore = parts.files) {
   const lines: string[] = []
-  const verified = await verifyFiles({ db: parts.db, files, tell: (line) => void lines.push(line) })
+  const verified = await verifyFiles({
+    db: parts.db,
+    files,
+    writeLine: (line) => void lines.push(line),
+  })
   return { lines: lines.toSorted(), ...verified }
 }
 

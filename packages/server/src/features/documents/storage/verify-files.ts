@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/schema/tables.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
-import { idTime } from '#server/ids.ts'
+import { idTimeMs } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
 import {
   MissingObjectError,
   UnavailableStoreError,
   type FileStore,
 } from '#server/ports/file-store.ts'
-import { asStore } from '#server/ports/store-error.ts'
+import { withStoreErrors } from '#server/ports/store-error.ts'
 import { classifyObjects } from './classify-objects.ts'
-import { eachDocument } from './each-document.ts'
+import { readDocumentBatches } from './read-document-batches.ts'
 import {
   documentKinds,
   findInstallation,
@@ -24,7 +24,7 @@ type Deps = {
   db: Db
   files: FileStore
   /** Reports ids and keys, never the name of a document. */
-  tell(line: string): void
+  writeLine(line: string): void
 }
 
 export type StoreVerification = {
@@ -39,14 +39,14 @@ export type StoreVerification = {
   unknown: number
 }
 
-const atOnce = 4
+const concurrentReads = 4
 
 /**
  * Reads every document and compares it with its row; also reports unreferenced objects and changed
  * reports. Safe while the product runs. Throws if the store does not answer.
  */
 export async function verifyFiles(deps: Deps): Promise<StoreVerification> {
-  const verified: StoreVerification = {
+  const verification: StoreVerification = {
     documents: 0,
     sizeBytes: 0,
     objects: 0,
@@ -55,18 +55,20 @@ export async function verifyFiles(deps: Deps): Promise<StoreVerification> {
     missing: 0,
     unknown: 0,
   }
-  const tell = (findings: (Finding | undefined)[]) => {
-    for (const { line, counts = 'faults' } of findings.filter((finding) => finding !== undefined)) {
-      verified[counts] += 1
-      deps.tell(line)
+  const addFindings = (findings: (Finding | undefined)[]) => {
+    for (const { line, countedAs = 'faults' } of findings.filter(
+      (finding) => finding !== undefined,
+    )) {
+      verification[countedAs] += 1
+      deps.writeLine(line)
     }
   }
   const adoption = await findAdoption(deps)
   for (const kind of documentKinds) {
-    for await (const documents of readAtOnce(deps.db, kind)) {
-      verified.documents += documents.length
-      verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
-      tell(
+    for await (const documents of readConcurrentGroups(deps.db, kind)) {
+      verification.documents += documents.length
+      verification.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
+      addFindings(
         await Promise.all(
           documents.map((document) => verifyDocument(deps, { kind, document, adoption })),
         ),
@@ -74,29 +76,30 @@ export async function verifyFiles(deps: Deps): Promise<StoreVerification> {
     }
   }
   for await (const objects of batchesOf(deps.files.listObjects())) {
-    verified.objects += objects.length
-    tell(await findUnreferenced(deps, objects))
+    verification.objects += objects.length
+    addFindings(await findUnreferenced(deps, objects))
   }
   for await (const { reports, faults } of verifyReports(deps.db)) {
-    verified.reports += reports
-    tell(faults.map((line) => ({ line })))
+    verification.reports += reports
+    addFindings(faults.map((line) => ({ line })))
   }
-  return verified
+  return verification
 }
 
-type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
+type Finding = { line: string; countedAs?: 'faults' | 'missing' | 'unknown' }
 
-type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
+type Adoption = { adoptedAt: string | null; missingKeys: ReadonlySet<string> }
 
 async function findAdoption({ db, files }: Deps): Promise<Adoption> {
   const adoptedAt = (await findInstallation(db))?.adoptedAt ?? null
-  if (!adoptedAt) return { adoptedAt, lacked: new Set() }
-  return { adoptedAt, lacked: new Set(await asStore(() => files.findMissing())) }
+  if (!adoptedAt) return { adoptedAt, missingKeys: new Set() }
+  return { adoptedAt, missingKeys: new Set(await withStoreErrors(() => files.findMissing())) }
 }
 
-async function* readAtOnce(db: Db, kind: DocumentKind) {
-  for await (const documents of eachDocument(db, kind)) {
-    for (let at = 0; at < documents.length; at += atOnce) yield documents.slice(at, at + atOnce)
+async function* readConcurrentGroups(db: Db, kind: DocumentKind) {
+  for await (const documents of readDocumentBatches(db, kind)) {
+    for (let at = 0; at < documents.length; at += concurrentReads)
+      yield documents.slice(at, at + concurrentReads)
   }
 }
 
@@ -104,24 +107,24 @@ type DocumentToVerify = { kind: DocumentKind; document: DocumentRow; adoption: A
 
 async function verifyDocument(
   deps: Deps,
-  verifying: DocumentToVerify,
+  documentToVerify: DocumentToVerify,
 ): Promise<Finding | undefined> {
-  const { kind, document, adoption } = verifying
-  const { adoptedAt, lacked } = adoption
+  const { kind, document, adoption } = documentToVerify
+  const { adoptedAt, missingKeys } = adoption
   const fault = await findFault(deps.files, document)
   // A backup may lack a proposal that was discarded during the backup; a user can make it again.
-  if (!fault || (kind === 'proposal' && fault === missingText)) return undefined
+  if (!fault || (kind === 'proposal' && fault === missingFault)) return undefined
   // The sweeper may have removed the bytes since the row was read.
   const usedKeys = await findUsedKeys(deps.db, [document.storage_key])
   if (usedKeys.size === 0) return undefined
   const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
-  const isKnown = fault === missingText && lacked.has(document.storage_key)
+  const isKnown = fault === missingFault && missingKeys.has(document.storage_key)
   return isKnown
-    ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
+    ? { line: `${line} since the store was adopted on ${adoptedAt}`, countedAs: 'missing' }
     : { line }
 }
 
-const missingText = 'is missing'
+const missingFault = 'is missing'
 
 async function findFault(files: FileStore, document: DocumentRow) {
   const hash = createHash('sha256')
@@ -133,7 +136,7 @@ async function findFault(files: FileStore, document: DocumentRow) {
     }
   } catch (error) {
     if (error instanceof UnavailableStoreError) throw error
-    if (error instanceof MissingObjectError) return missingText
+    if (error instanceof MissingObjectError) return missingFault
     return `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
   }
   if (sizeBytes !== document.size_bytes) {
@@ -143,14 +146,18 @@ async function findFault(files: FileStore, document: DocumentRow) {
 }
 
 async function findUnreferenced({ db, files }: Deps, objects: readonly { key: string }[]) {
-  const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
+  const newestUploadTimeMs = Date.now() - unfinishedUploadHours * 60 * 60_000
   const findings: Finding[] = []
   for (const { key, state } of await classifyObjects(db, objects)) {
     if (state === 'unknown') {
-      findings.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+      findings.push({ line: `object ${key}: this database does not know it`, countedAs: 'unknown' })
     }
     // An upload in progress has no document yet.
-    if (state !== 'remains' || idTime(key) >= youngest || !(await objectExists(files, key)))
+    if (
+      state !== 'remains' ||
+      idTimeMs(key) >= newestUploadTimeMs ||
+      !(await objectExists(files, key))
+    )
       continue
     findings.push({ line: `object ${key}: nothing refers to it` })
   }
@@ -159,9 +166,9 @@ async function findUnreferenced({ db, files }: Deps, objects: readonly { key: st
 
 /** The sweeper may have removed the object since it was listed. */
 async function objectExists(files: FileStore, key: string) {
-  const first = files.read(key, { start: 0, end: 0 })
+  const firstByte = files.read(key, { start: 0, end: 0 })
   try {
-    await first.toArray()
+    await firstByte.toArray()
     return true
   } catch (error) {
     if (error instanceof UnavailableStoreError) throw error

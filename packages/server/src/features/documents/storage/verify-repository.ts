@@ -10,14 +10,14 @@ export type DocumentRow = {
   sha256: string
 }
 
-type Page = { after: string; limit: number }
+type PageRequest = { after: string; limit: number }
 const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
 
 // The bytes of ended files may be removed a moment before the row is updated.
-const storedFiles = (db: Db) =>
+const selectStoredFiles = (db: Db) =>
   db.selectFrom('job_files').where('bytes_removed_at', 'is', null).where('ended_at', 'is', null)
 
-const storedVersions = (db: Db) =>
+const selectStoredVersions = (db: Db) =>
   db
     .selectFrom('file_versions')
     .where(({ exists, selectFrom }) =>
@@ -30,58 +30,71 @@ const storedVersions = (db: Db) =>
       ),
     )
 
-const storedProposals = (db: Db) => db.selectFrom('repair_proposals')
+const selectStoredProposals = (db: Db) => db.selectFrom('repair_proposals')
 
 export const documentKinds = ['file', 'version', 'proposal'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-const pages = {
+const pageQueries = {
   file: (db, { after, limit }) =>
-    storedFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
-  version: (db, { after, limit }) =>
-    storedVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
-  proposal: (db, { after, limit }) =>
-    storedProposals(db)
+    selectStoredFiles(db)
       .select(columns)
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
       .execute(),
-} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<DocumentRow[]>>
+  version: (db, { after, limit }) =>
+    selectStoredVersions(db)
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  proposal: (db, { after, limit }) =>
+    selectStoredProposals(db)
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+} as const satisfies Record<DocumentKind, (db: Db, page: PageRequest) => Promise<DocumentRow[]>>
 
-export const findDocuments = (db: Db, kind: DocumentKind, page: Page): Promise<DocumentRow[]> =>
-  pages[kind](db, page)
+export const findDocuments = (
+  db: Db,
+  kind: DocumentKind,
+  page: PageRequest,
+): Promise<DocumentRow[]> => pageQueries[kind](db, page)
 
 export async function countDocuments(db: Db): Promise<number> {
-  const all = sql<number>`count(*)::int`.as('count')
+  const rowCount = sql<number>`count(*)::int`.as('count')
   const counts = await Promise.all([
-    storedFiles(db).select(all).executeTakeFirstOrThrow(),
-    storedVersions(db).select(all).executeTakeFirstOrThrow(),
-    storedProposals(db).select(all).executeTakeFirstOrThrow(),
+    selectStoredFiles(db).select(rowCount).executeTakeFirstOrThrow(),
+    selectStoredVersions(db).select(rowCount).executeTakeFirstOrThrow(),
+    selectStoredProposals(db).select(rowCount).executeTakeFirstOrThrow(),
   ])
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const among = sql<string>`any(${[...keys]}::text[])`
-  const rows = await storedFiles(db)
+  const isAnyKey = sql<string>`any(${[...keys]}::text[])`
+  const rows = await selectStoredFiles(db)
     .select('storage_key')
-    .where('storage_key', '=', among)
-    .unionAll(storedVersions(db).select('storage_key').where('storage_key', '=', among))
-    .unionAll(storedProposals(db).select('storage_key').where('storage_key', '=', among))
+    .where('storage_key', '=', isAnyKey)
+    .unionAll(selectStoredVersions(db).select('storage_key').where('storage_key', '=', isAnyKey))
+    .unionAll(selectStoredProposals(db).select('storage_key').where('storage_key', '=', isAnyKey))
     .execute()
   return new Set(rows.map(({ storage_key: key }) => key))
 }
 
 /** Objects of ended documents, which the sweeper is about to remove. */
 export async function findEndingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const among = sql`any(${[...keys]}::text[])`
+  const isAnyKey = sql`any(${[...keys]}::text[])`
   const isEnding = sql`ended_at is not null and bytes_removed_at is null`
   const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from job_files where storage_key = ${among} and ${isEnding}
+    select storage_key from job_files where storage_key = ${isAnyKey} and ${isEnding}
     union all
     select file_versions.storage_key from file_versions
       join job_files on job_files.id = file_versions.file_id
-    where file_versions.storage_key = ${among} and ${isEnding}`.execute(db)
+    where file_versions.storage_key = ${isAnyKey} and ${isEnding}`.execute(db)
   return new Set(rows.map(({ storage_key: key }) => key))
 }

@@ -3,11 +3,11 @@ import { toStoreError } from '#server/ports/store-error.ts'
 const batchSize = 500
 
 /** Turns errors of a folder into those of a store. */
-export async function* batchesOf<T>(listed: AsyncIterable<T>): AsyncGenerator<T[]> {
+export async function* batchesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   try {
-    for await (const one of listed) {
-      batch.push(one)
+    for await (const item of items) {
+      batch.push(item)
       if (batch.length < batchSize) continue
       yield batch
       batch = []

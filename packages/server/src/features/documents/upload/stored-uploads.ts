@@ -4,12 +4,12 @@ import { markerUploadId } from '#server/ports/store-marker.ts'
 import { batchesOf } from './batches-of.ts'
 import { findUploadStates, hasUploads, type UploadState } from './upload-repository.ts'
 
-type Pair = { db: Db; files: FileStore }
+type Deps = { db: Db; files: FileStore }
 
 /** `unknown`: the upload may belong to a newer state of the database. */
 export type StoredUpload = { id: string; state: UploadState | 'unknown' }
 
-export async function* storedUploads({ db, files }: Pair): AsyncGenerator<StoredUpload> {
+export async function* listStoredUploads({ db, files }: Deps): AsyncGenerator<StoredUpload> {
   for await (const ids of batchesOf(files.listUploads())) yield* await classifyUploads(db, ids)
 }
 
@@ -22,9 +22,9 @@ export async function classifyUploads(db: Db, ids: readonly string[]): Promise<S
 /** The mark of a restore is of no use once the store belongs to a database. */
 const stateWithoutRow = (id: string) => (id === markerUploadId ? 'dropped' : 'unknown')
 
-export async function compareUploads({ db, files }: Pair) {
+export async function compareUploads({ db, files }: Deps) {
   let inStore = false
-  for await (const { state } of storedUploads({ db, files })) {
+  for await (const { state } of listStoredUploads({ db, files })) {
     inStore = true
     if (state === 'known') return { inStore, inDatabase: true, inBoth: true }
   }

@@ -1,8 +1,8 @@
 import type { VisitorContext } from '#server/context.ts'
 import { droppedUploadDays } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { storedUploads } from './stored-uploads.ts'
-import { findUnusedUploads, forgetDropped, keepUnknownUploads } from './upload-repository.ts'
+import { listStoredUploads } from './stored-uploads.ts'
+import { findUnusedUploads, deleteDroppedUploads, keepUnknownUploads } from './upload-repository.ts'
 import { dropUpload } from './upload-service.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'files' | 'log'>
@@ -16,25 +16,25 @@ export async function sweepUploads(
   { unusedSeconds, now }: { unusedSeconds: number; now: string },
 ): Promise<number> {
   await deps.files.ensureOwn()
-  const unused = await findUnusedUploads(deps.db, unusedSeconds)
-  for (const id of unused) await dropUpload(deps, id)
+  const unusedIds = await findUnusedUploads(deps.db, unusedSeconds)
+  for (const id of unusedIds) await dropUpload(deps, id)
 
-  let swept = unused.length
-  let unknown = 0
-  const failed: string[] = []
-  for await (const { id, state } of storedUploads(deps)) {
-    if (state === 'unknown') unknown += 1
+  let sweptCount = unusedIds.length
+  let unknownCount = 0
+  const failedIds: string[] = []
+  for await (const { id, state } of listStoredUploads(deps)) {
+    if (state === 'unknown') unknownCount += 1
     if (state !== 'dropped') continue
-    if (await isRemoved(deps, id)) swept += 1
-    else failed.push(id)
+    if (await tryRemoveUpload(deps, id)) sweptCount += 1
+    else failedIds.push(id)
   }
-  await forgetDropped(deps.db, minutesBefore(now, droppedUploadDays * 24 * 60), failed)
-  await logUnknownUploads(deps, unknown)
-  return swept
+  await deleteDroppedUploads(deps.db, minutesBefore(now, droppedUploadDays * 24 * 60), failedIds)
+  await logUnknownUploads(deps, unknownCount)
+  return sweptCount
 }
 
 /** A refusal by the store does not stop the sweep. */
-async function isRemoved({ files, log }: Deps, id: string) {
+async function tryRemoveUpload({ files, log }: Deps, id: string) {
   try {
     await files.removeUpload(id)
     return true

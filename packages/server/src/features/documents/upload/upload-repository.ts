@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { hasLapsed, leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
@@ -8,12 +8,12 @@ export { saveUnknownUploads as keepUnknownUploads } from '#server/db/installatio
 export async function insertUpload(db: Db, upload: { id: string; userId: string }) {
   await db
     .insertInto('uploads')
-    .values({ id: upload.id, user_id: upload.userId, created_at: renewedNow })
+    .values({ id: upload.id, user_id: upload.userId, created_at: leaseRenewal })
     .execute()
 }
 
 export async function renewUpload(db: Db, id: string) {
-  await db.updateTable('uploads').set({ renewed_at: renewedNow }).where('id', '=', id).execute()
+  await db.updateTable('uploads').set({ renewed_at: leaseRenewal }).where('id', '=', id).execute()
 }
 
 /** Foreign keys refuse to delete an upload with files; a trigger notes that it was dropped. */
@@ -71,26 +71,26 @@ export async function findUploadStates(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, UploadState>> {
-  const among = anyOf(ids)
+  const isAnyId = anyOf(ids)
   // One statement, so that an upload dropped meanwhile has exactly one state.
   const rows = await db
     .selectFrom('uploads')
     .select(['id', sql<UploadState>`'known'`.as('state')])
-    .where('id', '=', among)
+    .where('id', '=', isAnyId)
     .unionAll(
       db
         .selectFrom('dropped_uploads')
         .select(['id', sql<UploadState>`'dropped'`.as('state')])
-        .where('id', '=', among),
+        .where('id', '=', isAnyId),
     )
     .execute()
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-export async function forgetDropped(db: Db, before: string, except: readonly string[]) {
+export async function deleteDroppedUploads(db: Db, before: string, exceptIds: readonly string[]) {
   await db
     .deleteFrom('dropped_uploads')
     .where('dropped_at', '<', before)
-    .where(({ not, eb }) => not(eb('id', '=', anyOf(except))))
+    .where(({ not, eb }) => not(eb('id', '=', anyOf(exceptIds))))
     .execute()
 }

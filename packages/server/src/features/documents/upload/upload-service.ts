@@ -21,7 +21,7 @@ export async function openUpload(ctx: Context): Promise<string> {
 export type RenewSession = (now: string) => Promise<unknown>
 
 /** A running upload also keeps its session alive. Returns a function that stops the renewals. */
-export function renewWhileRunning(
+export function renewUploadWhileRunning(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { id, renewSession }: { id: string; renewSession: RenewSession },
 ): () => void {

@@ -18,28 +18,28 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
       remID,
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
-    const filtered = action === 'priority' ? filters : { ...filters, priority }
-    const filter = { ...filtered, ...withoutAbsent(query) }
+    const bodyFilters = action === 'priority' ? filters : { ...filters, priority }
+    const filter = { ...bodyFilters, ...withoutUndefined(query) }
     const outcome = await bulkJobs(ctx, all ? { ...change, filter, total } : { ...change, jobs })
     return { data: outcome, ...messageOf(action, outcome) }
   },
 }
 
 /** Leaves out absent filters, so that they do not override those of the body. */
-const withoutAbsent = <Query extends object>(query: Query) =>
+const withoutUndefined = <Query extends object>(query: Query) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as Partial<Query>
 
 function messageOf(action: BulkAction, { done }: BulkOutcome): { message?: string } {
   if (done.length === 0) return {}
-  const [ofOne, ofSeveral] = messages[action]
-  return { message: done.length === 1 ? ofOne : ofSeveral(formatCount(done.length)) }
+  const [singular, plural] = messages[action]
+  return { message: done.length === 1 ? singular : plural(formatCount(done.length)) }
 }
 
 const messages: Record<BulkAction, [ofOne: string, ofSeveral: (count: string) => string]> = {
   claim: [success.jobClaimed, success.jobsClaimed],
-  assign: [success.remediatorAssigned, success.remediatorAssignedTo],
+  assign: [success.remediatorAssigned, success.remediatorAssignedToJobs],
   priority: [success.priorityUpdated, success.prioritiesUpdated],
   delete: [success.jobDeleted, success.jobsDeleted],
 }

@@ -1,5 +1,5 @@
 import {
-  isLastingRefusal,
+  isPermanentRefusal,
   jobSorts,
   maxBulkJobs,
   type BulkAction,
@@ -8,12 +8,12 @@ import {
   type JobPriority,
   type RefusedJob,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
-import { once, type Context } from '#server/context.ts'
+import { withLocks } from '#server/access-locks.ts'
+import { runOncePerKey, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
-import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
+import type { JobCriteria } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
 import { toMoments } from '#server/features/jobs/list/job-list-service.ts'
 import { getParties } from '#server/features/jobs/list/job-parties.ts'
@@ -23,7 +23,7 @@ import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
 /** `total` is the number that the person was shown. */
 type JobSelection =
   | { jobs: readonly string[]; filter?: undefined }
-  | { filter: Omit<JobNarrowing, 'now'>; total: number }
+  | { filter: Omit<JobCriteria, 'now'>; total: number }
 
 type BulkChange = JobSelection & {
   action: BulkAction
@@ -35,16 +35,16 @@ type BulkChange = JobSelection & {
  * Changes each job in its own transaction. With an idempotency key, a retry continues with the same
  * jobs.
  */
-export async function bulkJobs(request: Context, change: BulkChange): Promise<BulkOutcome> {
-  const ctx: Context = { ...request, bulkSince: request.now }
-  const ids = await once(ctx, 'jobs', (ctx) => chooseJobs(ctx, change))
+export async function bulkJobs(requestContext: Context, change: BulkChange): Promise<BulkOutcome> {
+  const ctx: Context = { ...requestContext, bulkSince: requestContext.now }
+  const ids = await runOncePerKey(ctx, 'jobs', (ctx) => selectJobIds(ctx, change))
   const done: Job[] = []
   const refusals = new Map<string, AppError>()
   for (const id of ids) {
     try {
-      done.push(await once(ctx, id, (ctx) => changeOne(ctx, id, change)))
+      done.push(await runOncePerKey(ctx, id, (ctx) => applyChange(ctx, id, change)))
     } catch (error) {
-      if (!isAboutTheJob(error)) throw error
+      if (!isJobRefusal(error)) throw error
       refusals.set(id, error)
     }
   }
@@ -52,14 +52,17 @@ export async function bulkJobs(request: Context, change: BulkChange): Promise<Bu
 }
 
 /** Throws what would be refused for every job. */
-const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
-  inTransaction(locking(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
-    const ids = change.filter ? await findAll(ctx, change) : [...new Set(change.jobs)]
+const selectJobIds = (ctx: Context, change: BulkChange): Promise<string[]> =>
+  inTransaction(withLocks(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
+    const ids = change.filter ? await findFilteredJobIds(ctx, change) : [...new Set(change.jobs)]
     if (change.action === 'assign') await ensureAvailableRemediator(ctx, change.remID)
     return ids
   })
 
-async function findAll(ctx: Context, { filter, total }: Extract<JobSelection, { total: number }>) {
+async function findFilteredJobIds(
+  ctx: Context,
+  { filter, total }: Extract<JobSelection, { total: number }>,
+) {
   const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
   await getParties(ctx, filter)
   const jobPage = await findJobPage(ctx.db, ctx.actor, {
@@ -72,7 +75,7 @@ async function findAll(ctx: Context, { filter, total }: Extract<JobSelection, { 
   return jobPage.ids
 }
 
-async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<Job> {
+async function applyChange(ctx: Context, id: string, change: BulkChange): Promise<Job> {
   switch (change.action) {
     case 'claim':
       return claimJob(ctx, id)
@@ -86,8 +89,8 @@ async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<
 }
 
 /** Any other error ends the request. */
-const isAboutTheJob = (error: unknown): error is AppError =>
-  error instanceof AppError && isLastingRefusal(error.code)
+const isJobRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && isPermanentRefusal(error.code)
 
 async function toRefusedJobs(
   ctx: Context,

@@ -1,13 +1,13 @@
 import {
   jobMoves,
-  judgeMove,
+  resolveMove,
   statusLabel,
   texts,
   type Job,
   type JobMove,
   type JobStatus,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
@@ -19,8 +19,8 @@ import { lockAvailableRemediator } from '#server/features/people/user-service.ts
 import { inTransaction } from '#server/in-transaction.ts'
 
 export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
-  inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const job = await getLockedJobAt(ctx, jobId, {
+  inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const job = await getLockedJobInStatus(ctx, jobId, {
       statuses: jobMoves.claim.from,
       refusalPrefix: 'Only submitted jobs can be assigned to you.',
     })
@@ -31,10 +31,10 @@ export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
 /** Claims a submitted job first; the history shows both moves. */
 export const assignJob = (ctx: Context, jobId: string, remID: string | undefined): Promise<Job> =>
   inTransaction(
-    locking(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
+    withLocks(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
     async (ctx) => {
       await ensureAvailableRemediator(ctx, remID)
-      const job = await getLockedJobAt(ctx, jobId, {
+      const job = await getLockedJobInStatus(ctx, jobId, {
         statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
         refusalPrefix: 'Only jobs that wait for a remediator can be assigned.',
       })
@@ -62,7 +62,7 @@ type StatusRequirement = {
   refusalPrefix: string
 }
 
-async function getLockedJobAt(
+async function getLockedJobInStatus(
   ctx: Context,
   jobId: string,
   { statuses, refusalPrefix }: StatusRequirement,
@@ -75,10 +75,10 @@ async function getLockedJobAt(
   return row
 }
 
-type Step = { name: JobMove; remediatorId?: string | undefined }
+type MoveStep = { name: JobMove; remediatorId?: string | undefined }
 
-async function judgeAndMove(ctx: Context, job: LockedJob, step: Step): Promise<void> {
-  const { refusal } = judgeMove(ctx.actor, toJobFacts(job), jobMoves[step.name])
+async function judgeAndMove(ctx: Context, job: LockedJob, step: MoveStep): Promise<void> {
+  const { refusal } = resolveMove(ctx.actor, toJobFacts(job), jobMoves[step.name])
   if (refusal) throw new AppError(refusal)
   await makeMove(ctx, job, step)
 }

@@ -10,7 +10,7 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
@@ -31,26 +31,28 @@ export function changeJob(
   jobId: string,
   body: Partial<RouteInput<typeof jobRoutes.updateJob>['body']>,
 ): Promise<ChangedJob> {
-  const sentNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  const sentFieldNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the look-up, because it does not depend on the job.
-    const maySetAll = sentNames.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
+    const maySetAll = sentFieldNames.every(
+      (name) => jobField(name).isEditableBy?.(ctx.actor) ?? true,
+    )
     ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
-    for (const name of sentNames) {
-      const { column, may: permission, event } = jobFields[name]
+    for (const name of sentFieldNames) {
+      const { column, permission, event } = jobFields[name]
       ensure(may[permission](ctx.actor, facts), 'invalid_state')
       const value = toColumnValue(body[name])
       if (value === job[column]) continue
-      const set = { [column]: value } as Partial<JobFieldsRow>
-      await updateJob(ctx.db, jobId, set)
+      const change = { [column]: value } as Partial<JobFieldsRow>
+      await updateJob(ctx.db, jobId, change)
       // The table of fields connects each kind with its details.
-      await record(ctx, job, { kind: event.kind, details: set } as KindAndDetails)
+      await recordJobEvent(ctx, job, { kind: event.kind, details: change } as KindAndDetails)
       if (name === 'priority') await promiseAnew(ctx, job, body[name])
     }
-    const [first = 'job_name'] = sentNames
-    return { job: await getChangedJob(ctx, jobId), message: jobFields[first].done }
+    const [messageField = 'job_name'] = sentFieldNames
+    return { job: await getChangedJob(ctx, jobId), message: jobFields[messageField].successMessage }
   })
 }
 
@@ -65,14 +67,14 @@ export function archiveJob(
   jobId: string,
   requestedValue: boolean | undefined,
 ): Promise<ChangedJob> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job } = await getLockedJob(ctx, jobId)
     ensure(may.archiveJob(ctx.actor, toJobFacts(job)), 'organization_archived')
     const is_archived = requestedValue ?? !job.is_archived
     if (is_archived !== job.is_archived) {
       await updateJob(ctx.db, jobId, { is_archived })
       await (is_archived ? pausePromise : resumePromise)(ctx, job)
-      await record(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })
+      await recordJobEvent(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })
     }
     const { jobDeleted, jobActivated } = texts.success
     return {
@@ -82,5 +84,5 @@ export function archiveJob(
   })
 }
 
-const record = (ctx: Context, job: LockedJob, event: KindAndDetails) =>
+const recordJobEvent = (ctx: Context, job: LockedJob, event: KindAndDetails) =>
   recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -1,7 +1,7 @@
 import { promiseTexts, type jobRoutes, type promiseRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
-import { addFiles, checkAddFiles, checkCreateJob, getJobWithFiles } from './job-service.ts'
+import { addFiles, ensureMayAddFiles, ensureMayCreateJob, getJobWithFiles } from './job-service.ts'
 import { setPromise } from './set-promise.ts'
 
 export const jobHandlers: Omit<
@@ -34,6 +34,6 @@ export const ownPromiseHandlers: Pick<Handlers<typeof promiseRoutes>, 'setPromis
 }
 
 export const jobUploadChecks: UploadChecks<typeof jobRoutes> = {
-  createJob: (_params, ctx) => checkCreateJob(ctx),
-  addFiles: ({ jobId }, ctx) => checkAddFiles(ctx, jobId),
+  createJob: (_params, ctx) => ensureMayCreateJob(ctx),
+  addFiles: ({ jobId }, ctx) => ensureMayAddFiles(ctx, jobId),
 }

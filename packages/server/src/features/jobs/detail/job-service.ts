@@ -10,13 +10,17 @@ import {
   type jobRoutes,
   type RouteInput,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
-import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
-import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  findReturn,
+  hasEverHadFiles,
+  recordEvent,
+} from '#server/features/jobs/history/history-service.ts'
 import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
@@ -43,12 +47,12 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   const { row, facts } = await readJob(ctx, id)
   const files = await listAllFiles(ctx, facts, id)
   // After the next hand-in, the administrators know their own reason.
-  const isOpen = remediationStatuses.includes(facts.status)
+  const isInRemediation = remediationStatuses.includes(facts.status)
   return {
     ...toJob(row, ctx),
     files,
     promise: await readPromise(ctx, id),
-    returned: isOpen ? await findReturn(ctx, id) : null,
+    returned: isInRemediation ? await findReturn(ctx, id) : null,
     check: summarizeChecks(files.map(currentCheckOf)),
     has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),
     account_manager:
@@ -57,7 +61,7 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
 }
 
 /** Throws if the quota is used up; `createJob` checks again. */
-export async function checkCreateJob(ctx: Context): Promise<void> {
+export async function ensureMayCreateJob(ctx: Context): Promise<void> {
   const { organizationId } = ctx.actor
   if (organizationId) await ensureQuota(ctx, organizationId, 1)
 }
@@ -75,7 +79,7 @@ export function createJob(
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')
-    const usage = { bytes: bytesOf(files), openJobs: 1 }
+    const usage = { bytes: totalBytesOf(files), openJobs: 1 }
     const notices = await takeFromQuota(ctx, organizationId, usage)
 
     const id = newId()
@@ -101,22 +105,22 @@ export function createJob(
       isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
       details: { ...fields, files: documents.map(({ fileId }) => fileId) },
     })
-    await requestChecksOf(ctx, organizationId, documents)
+    await requestDocumentChecks(ctx, organizationId, documents)
     return { job: await getChangedJob(ctx, id), notices }
   })
 }
 
-const bytesOf = (files: readonly StoredObject[]) =>
+const totalBytesOf = (files: readonly StoredObject[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
 /** Throws if the job takes no more files; `addFiles` checks again. */
-export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
+export async function ensureMayAddFiles(ctx: Context, jobId: string): Promise<void> {
   const { row: job, facts } = await readJob(ctx, jobId)
-  refuseFiles(ctx, facts, job.file_count + 1)
+  ensureTakesFiles(ctx, facts, job.file_count + 1)
   await ensureQuota(ctx, job.organization_id, 0)
 }
 
-function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
+function ensureTakesFiles(ctx: Context, facts: JobFacts, fileCount: number) {
   ensureWritable(facts)
   ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
   ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
@@ -127,12 +131,12 @@ export function addFiles(
   jobId: string,
   files: readonly StoredObject[],
 ): Promise<Job> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
-    refuseFiles(ctx, facts, job.file_count + files.length)
-    const usage = { bytes: bytesOf(files), openJobs: 0 }
+    ensureTakesFiles(ctx, facts, job.file_count + files.length)
+    const usage = { bytes: totalBytesOf(files), openJobs: 0 }
     await takeFromQuota(ctx, job.organization_id, usage)
-    const isFirst = job.file_count === 0 && !(await hadFiles(ctx, jobId))
+    const isFirst = job.file_count === 0 && !(await hasEverHadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordEvent(ctx, {
@@ -142,7 +146,7 @@ export function addFiles(
       isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
-    await requestChecksOf(ctx, job.organization_id, documents)
+    await requestDocumentChecks(ctx, job.organization_id, documents)
     return getChangedJob(ctx, jobId)
   })
 }

@@ -1,5 +1,5 @@
 import { may, type Job } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -14,7 +14,7 @@ export function setPromise(
   jobId: string,
   { own_date: ownDate, reason }: { own_date: string; reason: string },
 ): Promise<Job> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.setPromise(ctx.actor, facts), 'invalid_state')

@@ -5,14 +5,14 @@ export async function insertAccess(db: Db, entry: Insertable<Tables['access_entr
   await db.insertInto('access_entries').values(entry).execute()
 }
 
-type Download = Pick<
+type DownloadColumns = Pick<
   Tables['access_entries'],
   'kind' | 'user_id' | 'on_behalf_of_id' | 'job_id' | 'organization_id' | 'saved_name' | 'address'
 >
 
 /** Whether the person downloaded the same in the same way since then. */
-export async function hasDownloadSince(db: Db, download: Download, since: string) {
-  const conditions = (Object.keys(download) as (keyof Download)[]).map(
+export async function hasDownloadSince(db: Db, download: DownloadColumns, since: string) {
+  const conditions = (Object.keys(download) as (keyof DownloadColumns)[]).map(
     (column) => sql<boolean>`${sql.ref(column)} is not distinct from ${download[column]}`,
   )
   const row = await db

@@ -1,19 +1,20 @@
 import type { EventKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import type { Cause } from '#server/features/jobs/moves/recompute-job-status.ts'
-import { readDetails, readEvent, writeDetails } from './event-details.ts'
+import type { StatusCause } from '#server/features/jobs/moves/recompute-job-status.ts'
+import { parseDetails, parseEvent, serializeDetails } from './event-details.ts'
 import type { recordEvent } from './history-service.ts'
 
 /** The details that the row of this event keeps. */
-const kept = (event: Parameters<typeof recordEvent>[1]): unknown => JSON.parse(writeDetails(event))
-const keptOf = (cause: Cause) => kept(cause)
+const kept = (event: Parameters<typeof recordEvent>[1]): unknown =>
+  JSON.parse(serializeDetails(event))
+const keptOf = (cause: StatusCause) => kept(cause)
 
 const someone = '00000000-0000-7000-8000-000000000001'
 const quote = { quote: someone, remediator: someone, cents: 1250, files: [someone] }
 const bookedAt = '2026-10-31T12:00:00.000Z'
 const rates = { simple_page_cents: 100, complex_page_cents: 200, booked_at: bookedAt }
 const eitherKind = (): 'job_archived' | 'job_renamed' => 'job_renamed'
-const read = (kind: EventKind, details: unknown) => readEvent({ kind, details })
+const read = (kind: EventKind, details: unknown) => parseEvent({ kind, details })
 
 /** The compiler checks these lines too: if one compiles, `npm run types` fails. */
 describe('what happened is told with the details of its kind, or does not compile', () => {
@@ -84,5 +85,5 @@ test('what could not be read again is refused before it is written: no row is ev
 })
 
 test('a row of a later version of the product is read without what it says in addition', () => {
-  expect(readDetails('job_renamed', { name: 'New', language: 'en' })).toEqual({ name: 'New' })
+  expect(parseDetails('job_renamed', { name: 'New', language: 'en' })).toEqual({ name: 'New' })
 })

@@ -12,11 +12,11 @@ import {
 } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
-import { createdFields, fieldDetails, fieldActivityKinds } from './field-events.ts'
+import { createdFieldSchemas, fieldDetailSchemas, fieldActivityKinds } from './field-events.ts'
 
 // Facts of each kind of event; its texts are in the contract.
 
-const ids = z.array(z.string()).readonly()
+const idList = z.array(z.string()).readonly()
 const nullableId = z.string().nullable()
 const wholeNumber = z.int()
 
@@ -50,10 +50,10 @@ const pageFields = z.object({
   complex_pages: wholeNumber,
   is_billable: z.boolean(),
 })
-const ofReport = z.object({ edition: wholeNumber })
-const ofQuote = z.object({ quote: z.string() })
-const ofIssuer = z.object({ issuer: z.string() })
-const ofStatement = z.object({ statement: z.string() })
+const reportDetails = z.object({ edition: wholeNumber })
+const quoteDetails = z.object({ quote: z.string() })
+const issuerDetails = z.object({ issuer: z.string() })
+const statementDetails = z.object({ statement: z.string() })
 /** For kinds without further details. */
 const noDetails = z.object({})
 export type NoDetails = z.output<typeof noDetails>
@@ -62,19 +62,19 @@ export type NoDetails = z.output<typeof noDetails>
  * Enough to recompute ledger, flags and totals from events alone. Rows are never rewritten: names
  * and values stay, and a later field has a default or may be absent.
  */
-export const eventDetails = {
-  job_created: z.object({ ...createdFields, name: z.string(), files: ids }),
+export const eventDetailSchemas = {
+  job_created: z.object({ ...createdFieldSchemas, name: z.string(), files: idList }),
   /** The people after the move. */
   job_moved: z.object({
     move: z.enum(jobMoveNames),
     administrator: nullableId,
     remediator: nullableId,
   }),
-  ...fieldDetails,
+  ...fieldDetailSchemas,
   promise_changed: z.object({ number: wholeNumber, own_date: z.string() }),
   job_archived: noDetails,
   job_activated: noDetails,
-  files_added: z.object({ files: ids }),
+  files_added: z.object({ files: idList }),
   file_deleted: noDetails,
   file_remediated: z.object({
     ...bookingFields.shape,
@@ -105,7 +105,7 @@ export const eventDetails = {
   }),
   /** A verdict of null withdraws it. */
   documents_judged: z.object({
-    files: ids,
+    files: idList,
     for_all: z.boolean(),
     /** Absent unless all open questions of the document were answered at once. */
     with_rest: z.boolean().optional(),
@@ -128,22 +128,22 @@ export const eventDetails = {
     barriers_before: wholeNumber.nullable(),
   }),
   /** `replaces`: the edition that named a person who was erased. */
-  report_ready: z.object({ ...ofReport.shape, replaces: wholeNumber.optional() }),
-  report_withdrawn: ofReport,
+  report_ready: z.object({ ...reportDetails.shape, replaces: wholeNumber.optional() }),
+  report_withdrawn: reportDetails,
   documents_ended: noDetails,
   job_held: noDetails,
   job_released: noDetails,
   quote_made: z.object({
-    ...ofQuote.shape,
+    ...quoteDetails.shape,
     remediator: z.string(),
     cents: wholeNumber,
-    files: ids,
+    files: idList,
   }),
-  quote_approved: ofQuote,
-  quote_cleared: ofQuote,
-  quote_earned: z.object({ ...ofQuote.shape, ...bookingFields.shape }),
+  quote_approved: quoteDetails,
+  quote_cleared: quoteDetails,
+  quote_earned: z.object({ ...quoteDetails.shape, ...bookingFields.shape }),
   /** `jobs`: the jobs returned to their administrators. */
-  availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
+  availability_changed: z.object({ isAvailable: z.boolean(), jobs: idList }),
   password_reset: noDetails,
   sessions_ended: noDetails,
   browser_signed_out: z.object({ browser: z.string() }),
@@ -168,8 +168,8 @@ export const eventDetails = {
     is_only_way: z.boolean(),
     new_role: z.enum(roles).nullable(),
   }),
-  provider_removed: ofIssuer,
-  provider_joined: ofIssuer,
+  provider_removed: issuerDetails,
+  provider_joined: issuerDetails,
   user_created: z.object({ role: z.enum(roles) }),
   user_updated: noDetails,
   user_reset: noDetails,
@@ -201,19 +201,19 @@ export const eventDetails = {
   }),
   promised_hours_changed: z.object({ from_date: z.string() }),
   statement_issued: z.object({
-    ...ofStatement.shape,
+    ...statementDetails.shape,
     number: z.string(),
     month: z.string(),
     cents: wholeNumber,
     lines: wholeNumber,
   }),
-  statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
+  statement_paid: z.object({ ...statementDetails.shape, paid_on: z.string() }),
   queue_retried: z.object({ queue: z.enum(queueNames), entries: wholeNumber }),
   ghost_started: noDetails,
   ghost_ended: noDetails,
 } as const satisfies Record<EventKind, z.ZodType>
 
-export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
+export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetailSchemas)[Kind]> }
 
 export const activityKindByEvent = {
   job_created: 'jobs',
@@ -284,7 +284,7 @@ export const activityKindByEvent = {
 } as const satisfies Record<EventKind, ActivityKind>
 
 /** Events that the client side may see; others are for the remediator and administrators. */
-export const clientSideEvents: readonly EventKind[] = [
+export const clientHistoryEvents: readonly EventKind[] = [
   'job_created',
   'job_moved',
   ...Object.values(jobFields).flatMap(({ event }) => (event.isShared ? event.kind : [])),
@@ -307,4 +307,4 @@ export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made
 export const deliveredVersionEvents: readonly EventKind[] = ['fixed_document_checked']
 
 /** Moves that give a job to a remediator: documents handed in before the last one no longer count. */
-export const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
+export const assigningMoves: readonly JobMove[] = ['assign', 'reassign', 'reopen']

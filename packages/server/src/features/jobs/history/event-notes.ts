@@ -1,6 +1,6 @@
 import {
   centsPerDollar,
-  evidenceWords,
+  evidenceTexts,
   firstRateDay,
   formatCount,
   formatQuantity,
@@ -10,47 +10,47 @@ import {
   jobFields,
   jobMoves,
   judgmentVerdictNames,
-  judgmentVerdicts,
-  notJudged,
+  judgmentVerdictLabels,
+  notJudgedLabel,
   queueLabels,
   repairTexts,
   roleLabels,
   type EventKind,
-  type FieldValue,
-  jobFieldText,
+  type JobFieldValue,
+  jobFieldDisplayValue,
   passwordRulesText,
-  providerWords,
+  providerMessages,
   secondStepTexts,
-  problemWords,
-  retentionWords,
-  resultWords,
+  problemText,
+  retentionMessages,
+  checkResultText,
 } from '@curbcut/contract'
-import type { ReadEvent } from './event-details.ts'
+import type { ParsedEvent } from './event-details.ts'
 import type { EventDetails } from './event-kinds.ts'
 
 /** The organization's name is present only if the reader may know it. */
-type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
+type EventForNote<Kind extends EventKind = EventKind> = ParsedEvent<
   { kind: EventKind; details: unknown; organization?: string | null },
   Kind
 >
 
-type NoteMakers = { [Kind in EventKind]?: (event: NotedEvent<Kind>) => string | null | undefined }
+type NoteMakers = { [Kind in EventKind]?: (event: EventForNote<Kind>) => string | null | undefined }
 
-const dollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
+const formatDollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
 
 const noteMakers: NoteMakers = {
   job_moved: ({ details }) => jobMoves[details.move].label,
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   version_added: ({ details: { put_right: putRight } }) =>
-    putRight === undefined ? null : repairTexts.putRight(putRight),
+    putRight === undefined ? null : repairTexts.repairedByMachine(putRight),
   documents_judged: ({ details: { files, verdicts, problem, ...details } }) => {
     if (problem) return [...describeVerdicts(verdicts), describeProblem(problem)].join(' · ')
-    const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
+    const documentCount = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
     return [
       ...describeVerdicts(verdicts),
-      ...(details.for_all ? [evidenceWords.sameForAll] : several),
-      ...(details.with_rest ? [evidenceWords.withRest] : []),
+      ...(details.for_all ? [evidenceTexts.sameForAll] : documentCount),
+      ...(details.with_rest ? [evidenceTexts.withRest] : []),
     ].join(' · ')
   },
   document_checked: ({ details }) => describeCheck(details),
@@ -58,7 +58,7 @@ const noteMakers: NoteMakers = {
   report_ready: ({ details: { edition, replaces } }) =>
     `Edition ${formatCount(edition)}${replaces ? `, in place of edition ${formatCount(replaces)}` : ''}`,
   report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
-  quote_made: ({ details }) => dollars(details.cents),
+  quote_made: ({ details }) => formatDollars(details.cents),
   availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
   browser_signed_out: ({ details }) => details.browser,
   user_signed_out: ({ details }) => details.browser ?? 'Everywhere',
@@ -72,8 +72,8 @@ const noteMakers: NoteMakers = {
     [
       issuer,
       domains.join(', '),
-      ...(isOnlyWay ? [providerWords.isOnlyWay] : []),
-      ...(newRole ? [`${providerWords.newRole}: ${roleLabels[newRole]}`] : []),
+      ...(isOnlyWay ? [providerMessages.onlyWayLabel] : []),
+      ...(newRole ? [`${providerMessages.newRoleLabel}: ${roleLabels[newRole]}`] : []),
     ].join(' · '),
   provider_removed: ({ details }) => details.issuer,
   provider_joined: ({ details }) => details.issuer,
@@ -83,11 +83,11 @@ const noteMakers: NoteMakers = {
   invitation_declined: ({ organization }) => organization,
   user_joined: ({ organization }) => organization,
   user_left: ({ organization }) => organization,
-  retention_changed: ({ details: { keep_months: months } }) => retentionWords.periodWords(months),
+  retention_changed: ({ details: { keep_months: months } }) => retentionMessages.keepPeriod(months),
   rates_changed: ({ details: { from_date: day, ...rates } }) =>
     [
-      `Simple page ${dollars(rates.simple_page_cents)}`,
-      `complex page ${dollars(rates.complex_page_cents)}`,
+      `Simple page ${formatDollars(rates.simple_page_cents)}`,
+      `complex page ${formatDollars(rates.complex_page_cents)}`,
       day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
     ].join(', '),
   promise_changed: ({ details }) => `Due on ${details.own_date}`,
@@ -95,7 +95,7 @@ const noteMakers: NoteMakers = {
     `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
   promised_hours_changed: ({ details, organization }) =>
     [`From ${details.from_date}`, ...(organization ? [organization] : [])].join(', '),
-  statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
+  statement_issued: ({ details }) => `${details.number}, ${formatDollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
@@ -105,28 +105,28 @@ const noteMakers: NoteMakers = {
 type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
 
 const describeProblem = ({ is_removed: isRemoved, ...problem }: RecordedProblem): string =>
-  isRemoved ? `Removed: ${problemWords(problem)}` : problemWords(problem)
+  isRemoved ? `Removed: ${problemText(problem)}` : problemText(problem)
 
 function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
   return [...judgmentVerdictNames, null].flatMap((verdict) => {
     const labels = humanConditionNames
       .filter((name) => verdicts[name] === verdict)
       .map((name) => humanConditions[name].label)
-    const label = verdict ? judgmentVerdicts[verdict] : notJudged
+    const label = verdict ? judgmentVerdictLabels[verdict] : notJudgedLabel
     return labels.length > 0 ? [`${label}: ${labels.join(', ')}`] : []
   })
 }
 
 /** Expects a reader who may know all facts of the event. */
-export const toEventNote = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
-  noteMakers[event.kind]?.(event) ?? newValueOf(event)
+export const toEventNote = <Kind extends EventKind>(event: EventForNote<Kind>): string | null =>
+  noteMakers[event.kind]?.(event) ?? newFieldValueOf(event)
 
 /** Null for an event about no field. */
-function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
+function newFieldValueOf({ kind, details }: { kind: EventKind; details: object }) {
   const name = jobFieldNames.find((field) => jobFields[field].event.kind === kind)
   if (!name) return null
-  const value = (details as Record<string, FieldValue>)[jobFields[name].column] ?? null
-  return value === null ? null : String(jobFieldText(name, value))
+  const value = (details as Record<string, JobFieldValue>)[jobFields[name].column] ?? null
+  return value === null ? null : String(jobFieldDisplayValue(name, value))
 }
 
 type CheckDetails = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
@@ -139,6 +139,6 @@ function describeCheck(details: CheckDetails): string {
   if (before !== null && barriers !== null && !isForPeople) {
     return `Barriers: ${before} before, ${barriers} now`
   }
-  const summary = resultWords({ state, barriers, isForPeople, undecided, counted })
+  const summary = checkResultText({ state, barriers, isForPeople, undecided, counted })
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`
 }

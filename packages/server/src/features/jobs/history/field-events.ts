@@ -1,4 +1,9 @@
-import { jobFields, jobFieldsWith, type FieldsWith, type JobFieldName } from '@curbcut/contract'
+import {
+  jobFields,
+  jobFieldNamesWith,
+  type JobFieldNamesWith,
+  type JobFieldName,
+} from '@curbcut/contract'
 import { z } from 'zod'
 
 type Fields = typeof jobFields
@@ -6,17 +11,17 @@ type EventOf<Name extends JobFieldName> = Fields[Name]['event']['kind']
 type ColumnOf<Name extends JobFieldName> = Fields[Name]['column']
 type ValueOf<Name extends JobFieldName> = Fields[Name]['answer']
 
-export const fieldDetails = Object.fromEntries(
+export const fieldDetailSchemas = Object.fromEntries(
   Object.values(jobFields).map(({ column, event, answer }) => [
     event.kind,
     z.object({ [column]: answer }),
   ]),
 ) as { [Name in JobFieldName as EventOf<Name>]: z.ZodObject<Record<ColumnOf<Name>, ValueOf<Name>>> }
 
-type CreatedField = Exclude<FieldsWith<'create'>, 'job_name'>
+type CreatedField = Exclude<JobFieldNamesWith<'create'>, 'job_name'>
 /** Besides the name; older events lack later fields. */
-export const createdFields = Object.fromEntries(
-  jobFieldsWith('create').map((name) => {
+export const createdFieldSchemas = Object.fromEntries(
+  jobFieldNamesWith('create').map((name) => {
     const { column, answer } = jobFields[name]
     return [column, z.optional(answer)]
   }),

@@ -2,11 +2,11 @@ import type { EventKind, JobVisibility, JobStatus, Role } from '@curbcut/contrac
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db, NewEvent } from '#server/db/schema/tables.ts'
-import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
+import { parseDetails, parseEvent, type ParsedEvent } from './event-details.ts'
 import {
   administratorOnlyEvents,
-  assignments,
-  clientSideEvents,
+  assigningMoves,
+  clientHistoryEvents,
   deliveredVersionEvents,
   type EventDetails,
 } from './event-kinds.ts'
@@ -28,10 +28,10 @@ const eventColumns = [
 ] as const
 
 /** Absent without a request. */
-type Origin = { address: string; requestId: string }
+type RequestOrigin = { address: string; requestId: string }
 
 /** One parameter for all rows: the statement is the same for any number of events. */
-export async function insertEvents(db: Db, events: readonly NewEvent[], origin?: Origin) {
+export async function insertEvents(db: Db, events: readonly NewEvent[], origin?: RequestOrigin) {
   const rows = events.map((event) => ({ ...event, details: JSON.parse(event.details) }))
   const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
   const insert = db
@@ -59,12 +59,12 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], origin?:
 }
 
 /** In a ghost session, the owner of the account. */
-const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
+const actingUserId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
 const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
   sql<string | null>`events.details ->> ${sql.lit(name)}`
 
-type NamedEventRow = {
+type EventWithPeopleRow = {
   id: string
   kind: EventKind
   created_at: string
@@ -83,7 +83,10 @@ type NamedEventRow = {
   impersonator_last_name: string | null
 }
 
-export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
+export type EventWithPeople<Kind extends EventKind = EventKind> = ParsedEvent<
+  EventWithPeopleRow,
+  Kind
+>
 
 export const findRecordedResults = (
   db: Db,
@@ -104,12 +107,12 @@ export const findRecordedResults = (
 export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
   const row = await db
     .selectFrom('events')
-    .innerJoin('users', (join) => join.on('users.id', '=', actingId))
+    .innerJoin('users', (join) => join.on('users.id', '=', actingUserId))
     .select([
       'events.details',
       'events.reason',
       'events.created_at',
-      actingId.as('acting_id'),
+      actingUserId.as('acting_id'),
       'users.first_name',
       'users.last_name',
       'users.role',
@@ -120,25 +123,25 @@ export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
     .orderBy('events.position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, details: readDetails('job_moved', row.details) }
+  return row && { ...row, details: parseDetails('job_moved', row.details) }
 }
 
 /** The number of barriers repaired automatically, per file. */
 export const findRepairedIssueCounts = (db: Db, jobId: string) => {
-  const putRight = detailOf('version_added', 'put_right')
+  const repairedBarriers = detailOf('version_added', 'put_right')
   return db
     .selectFrom('events')
-    .select(['file_id', sql<number>`sum((${putRight})::integer)::integer`.as('put_right')])
+    .select(['file_id', sql<number>`sum((${repairedBarriers})::integer)::integer`.as('put_right')])
     .where('job_id', '=', jobId)
     .where('kind', '=', 'version_added')
-    .where(putRight, 'is not', null)
+    .where(repairedBarriers, 'is not', null)
     .groupBy('file_id')
     .$narrowType<{ file_id: string }>()
     .execute()
 }
 
 /** Deleted files count too. */
-export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
+export async function hasFileEvents(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     select from events where job_id = ${jobId} and (kind = 'files_added'
       or (kind = 'job_created' and jsonb_array_length(coalesce(details->'files', '[]')) > 0)) limit 1`.execute(
@@ -168,7 +171,7 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
 
 /** Files with a fixed document since they were last to be done. */
 export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
-  const lastWords = db
+  const lastEvents = db
     .selectFrom('events')
     .distinctOn('file_id')
     .select(['file_id', 'kind', 'position'])
@@ -188,9 +191,9 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
     .select(sql<number>`coalesce(max(position), 0)`.as('position'))
     .where('job_id', '=', jobId)
     .where('kind', '=', 'job_moved')
-    .where(detailOf('job_moved', 'move'), 'in', assignments)
+    .where(detailOf('job_moved', 'move'), 'in', assigningMoves)
   const rows = await db
-    .selectFrom(lastWords.as('last_words'))
+    .selectFrom(lastEvents.as('last_words'))
     .select('file_id')
     .where('kind', 'in', ['version_added', 'file_remediated'])
     .where('position', '>', lastAssignment)
@@ -218,12 +221,12 @@ const isOfDeliveredVersion = sql<boolean>`(
 
 const visibilityConditions = {
   every: sql`true`,
-  shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
+  shared: sql`(events.kind = any(${[...clientHistoryEvents]}) or ${isOfDeliveredVersion})`,
   none: sql`false`,
 } as const satisfies Record<JobVisibility['history'], RawBuilder<unknown>>
 
 /** The remediator learns of problems by the return, not from the history. */
-const isForAll = sql<SqlBool>`not (
+const isUnrestricted = sql<SqlBool>`not (
   events.kind = 'documents_judged' and events.details ? 'problem'
   or events.kind = any(${[...administratorOnlyEvents]}::text[])
 )`
@@ -235,12 +238,12 @@ const eventsOf = (db: Db, { jobId, visibility, withAll }: HistoryFilter) =>
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
     .where(sql<SqlBool>`${visibilityConditions[visibility]}`)
-    .$if(!withAll, (events) => events.where(isForAll))
+    .$if(!withAll, (events) => events.where(isUnrestricted))
 
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
-  const matching = eventsOf(db, filter)
-  const rows: NamedEventRow[] = await matching
-    .leftJoin('users', (join) => join.on('users.id', '=', actingId))
+  const matchingEvents = eventsOf(db, filter)
+  const rows: EventWithPeopleRow[] = await matchingEvents
+    .leftJoin('users', (join) => join.on('users.id', '=', actingUserId))
     .leftJoin('job_files', 'job_files.id', 'events.file_id')
     .leftJoin('users as impersonators', (join) =>
       join
@@ -251,7 +254,7 @@ export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter
       'events.id',
       'events.kind',
       'events.created_at',
-      actingId.$castTo<string | null>().as('acting_id'),
+      actingUserId.$castTo<string | null>().as('acting_id'),
       'events.from_status',
       'events.to_status',
       'events.reason',
@@ -268,10 +271,10 @@ export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter
     .offset((page - 1) * limit)
     .execute()
   // `findPage` would look up the person of every counted event.
-  const { total } = await matching
+  const { total } = await matchingEvents
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(readEvent), total }
+  return { rows: rows.map(parseEvent), total }
 }
 
 export async function findJudgmentEvents(db: Db, userId: string) {
@@ -285,10 +288,10 @@ export async function findJudgmentEvents(db: Db, userId: string) {
     .$narrowType<{ job_id: string }>()
     .orderBy('job_id')
     .execute()
-  return rows.map((row) => ({ ...row, details: readDetails(kind, row.details) }))
+  return rows.map((row) => ({ ...row, details: parseDetails(kind, row.details) }))
 }
 
-export async function findAnyActOf(db: Db, userId: string): Promise<boolean> {
+export async function hasEventsByActor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('id')

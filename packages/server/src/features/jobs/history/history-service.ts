@@ -1,44 +1,44 @@
-import { sees, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
+import { jobVisibilityOf, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { notify, type Reporter } from '#server/features/jobs/notifications/notify.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
-import { writeDetails } from './event-details.ts'
+import { serializeDetails } from './event-details.ts'
 import type { HistoryEvent } from './history-event.ts'
 import {
-  findAnyActOf,
+  hasEventsByActor,
   findHandedInFileIds,
   findLastMove,
-  findHadFiles,
+  hasFileEvents,
   findJudgmentEvents,
   findRepairedIssueCounts,
   findReturnedFileIds,
   findRecordedResults,
   insertEvents,
 } from './history-repository.ts'
-import { notificationFor } from './notification-for-event.ts'
+import { notificationForEvent } from './notification-for-event.ts'
 import { publishEvent } from './publish-event.ts'
 import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'
 
-type Author = Reporter & LoggedOrigin
+type EventRecorder = Reporter & LoggedOrigin
 
 /** Adds an event and notifies. Call it in the transaction of the change, after the change. */
-export const recordEvent = (ctx: Author, event: HistoryEvent): Promise<void> =>
+export const recordEvent = (ctx: EventRecorder, event: HistoryEvent): Promise<void> =>
   recordEvents(ctx, [event])
 
-async function recordEvents(ctx: Author, events: readonly HistoryEvent[]): Promise<void> {
+async function recordEvents(ctx: EventRecorder, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length === 0) return
   const { address, requestId } = ctx
   const identifiedEvents = events.map((event) => ({ id: newId(), event }))
-  const rows = identifiedEvents.map((one) => toNewEvent(ctx, one))
+  const rows = identifiedEvents.map((identifiedEvent) => toNewEvent(ctx, identifiedEvent))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
   publishActivity(ctx)
-  for (const one of identifiedEvents) await publishAndNotify(ctx, one)
+  for (const identifiedEvent of identifiedEvents) await publishAndNotify(ctx, identifiedEvent)
 }
 
 type IdentifiedEvent = { id: string; event: HistoryEvent }
 
-const toNewEvent = (ctx: Author, { id, event }: IdentifiedEvent) => ({
+const toNewEvent = (ctx: EventRecorder, { id, event }: IdentifiedEvent) => ({
   id,
   kind: event.kind,
   actor_id: ctx.impersonator?.id ?? ctx.actor?.id ?? null,
@@ -50,14 +50,14 @@ const toNewEvent = (ctx: Author, { id, event }: IdentifiedEvent) => ({
   from_status: event.from ?? null,
   to_status: event.to ?? null,
   reason: event.reason ?? null,
-  details: writeDetails(event),
+  details: serializeDetails(event),
   created_at: ctx.now,
 })
 
-async function publishAndNotify(ctx: Author, { id, event }: IdentifiedEvent): Promise<void> {
+async function publishAndNotify(ctx: EventRecorder, { id, event }: IdentifiedEvent): Promise<void> {
   publishEvent(ctx, event)
-  const news = notificationFor(event)
-  if (news) await notify(ctx, { ...news, eventId: id })
+  const notification = notificationForEvent(event)
+  if (notification) await notify(ctx, { ...notification, eventId: id })
   const { kind, userId = null, organizationId = null } = event
   if (!isForSecurityLog(kind)) return
   const person = ctx.impersonator?.id ?? ctx.actor?.id ?? null
@@ -65,14 +65,14 @@ async function publishAndNotify(ctx: Author, { id, event }: IdentifiedEvent): Pr
   logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })
 }
 
-type Product = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
+type SystemContext = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
 
 /**
  * For events of the product itself, such as the end of a check: without a network address, even
  * within a request.
  */
 export const recordSystemEvents = (
-  { db, now, live, afterCommit }: Product,
+  { db, now, live, afterCommit }: SystemContext,
   events: readonly HistoryEvent[],
 ): Promise<void> => {
   const publishing = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
@@ -81,9 +81,9 @@ export const recordSystemEvents = (
 
 /** Whether the history names the person as the author of anything. */
 export const hasActed = ({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> =>
-  findAnyActOf(db, userId)
+  hasEventsByActor(db, userId)
 
-export const recordSystemEvent = (ctx: Product, event: HistoryEvent): Promise<void> =>
+export const recordSystemEvent = (ctx: SystemContext, event: HistoryEvent): Promise<void> =>
   recordSystemEvents(ctx, [event])
 
 export async function findDocumentsWithoutResult<One extends CheckedDocument>(
@@ -92,21 +92,22 @@ export async function findDocumentsWithoutResult<One extends CheckedDocument>(
   documents: readonly One[],
 ): Promise<One[]> {
   const jobIds = [...new Set(documents.map(({ jobId }) => jobId))]
-  const recordedKeys = new Set((await findRecordedResults(db, { jobIds, runId })).map(keyOf))
+  const recordedKeys = new Set((await findRecordedResults(db, { jobIds, runId })).map(resultKeyOf))
   return documents.filter(
-    ({ fileId, fixed }) => !recordedKeys.has(keyOf({ fileId, version: fixed?.version ?? null })),
+    ({ fileId, fixed }) =>
+      !recordedKeys.has(resultKeyOf({ fileId, version: fixed?.version ?? null })),
   )
 }
 
 type CheckedDocument = { jobId: string; fileId: string; fixed: { version: number } | null }
-const keyOf = ({ fileId, version }: { fileId: string | null; version: number | null }) =>
+const resultKeyOf = ({ fileId, version }: { fileId: string | null; version: number | null }) =>
   `${fileId} ${version}`
 
 const returnMove: JobMove = 'return'
 
 /** Deleted files count too. */
-export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
-  findHadFiles(db, jobId)
+export const hasEverHadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
+  hasFileEvents(db, jobId)
 
 /** The number of barriers repaired automatically, by file id. */
 export async function countRepairedIssues(
@@ -125,9 +126,9 @@ export async function findJudgmentsByJob(
   { db }: Pick<Context, 'db'>,
   userId: string,
 ): Promise<JudgmentsByJob> {
-  const byJob = Map.groupBy(await findJudgmentEvents(db, userId), ({ job_id }) => job_id)
+  const eventsByJob = Map.groupBy(await findJudgmentEvents(db, userId), ({ job_id }) => job_id)
   return new Map(
-    [...byJob].map(([jobId, judgmentEvents]) => [
+    [...eventsByJob].map(([jobId, judgmentEvents]) => [
       jobId,
       judgmentEvents.map(({ created_at: at, details }) => ({
         at,
@@ -139,26 +140,26 @@ export async function findJudgmentsByJob(
 
 /** Null unless the job's last move was a return. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
-  const { remediator, reasons } = sees(ctx.actor)
+  const { remediator, reasons } = jobVisibilityOf(ctx.actor)
   if (!remediator || reasons !== 'every') return null
-  const last = await findLastMoveWithPerson(ctx, jobId)
-  if (last?.move !== returnMove) return null
-  const { reason, createdAt, actor } = last
+  const lastMove = await findLastMoveWithPerson(ctx, jobId)
+  if (lastMove?.move !== returnMove) return null
+  const { reason, createdAt, actor } = lastMove
   return { reason, createdAt, actor }
 }
 
 /** Not restricted to what the actor may see. */
 export async function findLastMoveWithPerson({ db }: Context, jobId: string, from?: JobStatus) {
-  const last = await findLastMove(db, jobId, from)
-  if (!last) return undefined
-  const { details, reason, created_at, acting_id, first_name, last_name, role } = last
+  const lastMove = await findLastMove(db, jobId, from)
+  if (!lastMove) return undefined
+  const { details, reason, created_at, acting_id, first_name, last_name, role } = lastMove
   const actor = { _id: acting_id, firstName: first_name, lastName: last_name, userType: role }
   return { move: details.move, reason, createdAt: created_at, actor }
 }
 
 /** Undefined if the actor may not know. */
 export async function findWorkOnFiles(ctx: Context, jobId: string) {
-  if (!sees(ctx.actor).remediator) return undefined
+  if (!jobVisibilityOf(ctx.actor).remediator) return undefined
   return {
     returned: new Set(await findReturnedFileIds(ctx.db, jobId)),
     handedIn: new Set(await findHandedInFileIds(ctx.db, jobId)),

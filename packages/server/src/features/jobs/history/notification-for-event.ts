@@ -2,7 +2,7 @@ import { moveNotifications } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-export function notificationFor(event: HistoryEvent): NewNotification | undefined {
+export function notificationForEvent(event: HistoryEvent): NewNotification | undefined {
   const { jobId, userId } = event
   if (event.isFirstOfClient) return { kind: 'created', jobId }
   if (event.kind === 'job_moved') {

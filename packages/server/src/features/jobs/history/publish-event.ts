@@ -5,11 +5,11 @@ import {
   publishJobChange,
   type PublishContext,
 } from '#server/live/publish-change.ts'
-import { clientSideEvents, activityKindByEvent } from './event-kinds.ts'
+import { clientHistoryEvents, activityKindByEvent } from './event-kinds.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-const clientVisibleEvents: readonly EventKind[] = [
-  ...clientSideEvents,
+const clientScreenEvents: readonly EventKind[] = [
+  ...clientHistoryEvents,
   'job_archived',
   'job_activated',
   'file_remediated',
@@ -64,7 +64,7 @@ function publishJobEvent(ctx: PublishContext, event: HistoryEvent & { jobId: str
   const { kind, jobId: id, formerRemediatorId } = event
   // The client side does not learn of corrected page counts.
   const isCorrection = kind === 'file_remediated' && event.details.is_correction
-  const clientSide = clientVisibleEvents.includes(kind) && !isCorrection
+  const clientSide = clientScreenEvents.includes(kind) && !isCorrection
   publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 

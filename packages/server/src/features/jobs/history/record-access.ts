@@ -1,6 +1,6 @@
 import type { AccessKind } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
-import type { Download } from '#server/http/documents/send-bytes.ts'
+import type { Download } from '#server/http/documents/send-bytes-response.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -12,7 +12,7 @@ type AccessDeps = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
 /** `userId` is null for an unknown email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }
 
-const userAgentLength = 300
+const maxUserAgentLength = 300
 
 export async function recordAccess(
   ctx: AccessDeps,
@@ -23,13 +23,13 @@ export async function recordAccess(
     kind,
     user_id: userId,
     ...originOf(ctx),
-    ...noDownload,
+    ...emptyDownloadColumns,
   })
   publishActivity(ctx)
   logSecurity(ctx, { kind, person: userId })
 }
 
-const noDownload = {
+const emptyDownloadColumns = {
   on_behalf_of_id: null,
   job_id: null,
   organization_id: null,
@@ -38,7 +38,7 @@ const noDownload = {
 
 const originOf = (ctx: AccessDeps) => ({
   address: ctx.address ?? null,
-  user_agent: (ctx.userAgent ?? '').slice(0, userAgentLength),
+  user_agent: (ctx.userAgent ?? '').slice(0, maxUserAgentLength),
   request_id: ctx.requestId ?? null,
   created_at: ctx.now,
 })

@@ -24,7 +24,7 @@ export const isForSecurityLog = (kind: EventKind): boolean =>
 /** Logs ids only, never a name, email or secret, and only after the commit. */
 export function logSecurity(ctx: LoggedOrigin, { kind, ...facts }: SecurityLine): void {
   const { address, requestId, log } = ctx
-  const write = () => log?.info({ security: kind, ...facts, address, requestId }, 'security')
-  if (ctx.afterCommit) ctx.afterCommit(write)
-  else write()
+  const writeLine = () => log?.info({ security: kind, ...facts, address, requestId }, 'security')
+  if (ctx.afterCommit) ctx.afterCommit(writeLine)
+  else writeLine()
 }

@@ -1,6 +1,6 @@
 import {
-  sees,
-  seesArchivedJobs,
+  jobVisibilityOf,
+  canSeeArchivedJobs,
   type Actor,
   type JobStatus,
   type JobVisibility,
@@ -14,14 +14,15 @@ const countScopes: Record<JobVisibility['jobs'], (actor: Actor) => string> = {
   none: () => 'none',
 }
 
-export const countScopeOf = (actor: Actor): string => countScopes[sees(actor).jobs](actor)
+export const countScopeOf = (actor: Actor): string =>
+  countScopes[jobVisibilityOf(actor).jobs](actor)
 
 export async function findJobCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')
     .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
     .where('scope', '=', countScopeOf(actor))
-    .$if(!seesArchivedJobs(actor), (counts) => counts.where('is_archived', '=', false))
+    .$if(!canSeeArchivedJobs(actor), (counts) => counts.where('is_archived', '=', false))
     .groupBy('status')
     .execute()
   return new Map(rows.map(({ status, jobs }) => [status, jobs]))

@@ -5,8 +5,8 @@ import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
-import type { JobNarrowing } from './job-condition-repository.ts'
-import { isCounted, readJobIds } from './job-list-repository.ts'
+import type { JobCriteria } from './job-condition-repository.ts'
+import { isCountedByRow, readJobIds } from './job-list-repository.ts'
 import { countJobs, listJobs, toMoments } from './job-list-service.ts'
 import { getParties } from './job-parties.ts'
 
@@ -14,7 +14,7 @@ export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'cou
   listJobs: async ({ query }, ctx) => {
     if (query.format) return exportJobs(ctx, query)
     const { jobs, total, parties: filteredBy } = await listJobs(ctx, query)
-    const pagination = isCounted(query) ? paginateCapped(query, total) : paginate(query, total)
+    const pagination = isCountedByRow(query) ? paginateCapped(query, total) : paginate(query, total)
     return { data: jobs, pagination, extras: filteredBy ? { filteredBy } : {} }
   },
 
@@ -22,16 +22,16 @@ export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'cou
 }
 
 /** In the order of creation. */
-async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {
+async function exportJobs(ctx: Context, query: Omit<JobCriteria, 'now'>) {
   await getParties(ctx, query)
   return toCsv({
     contents: { what: 'jobs', now: ctx.now },
     columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
-    batches: readJobs(ctx, { ...query, ...(await toMoments(ctx, query)) }),
+    batches: readJobBatches(ctx, { ...query, ...(await toMoments(ctx, query)) }),
   })
 }
 
-async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job[]> {
+async function* readJobBatches(ctx: Context, filter: JobCriteria): AsyncGenerator<Job[]> {
   for await (const batch of readJobIds(ctx.db, ctx.actor, filter)) {
     const rows = await findJobsByIds(
       ctx.db,

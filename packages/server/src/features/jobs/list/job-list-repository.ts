@@ -1,24 +1,29 @@
-import { jobSorts, maxCountedHits, type Actor } from '@curbcut/contract'
+import { jobSorts, maxCountedRows, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
 import type { PageQuery, IdPage } from '#server/db/query/id-page.ts'
 import { neverPrepared } from '#server/db/query/never-prepared.ts'
-import { isWithin, readById } from '#server/db/query/read-by-id.ts'
+import { isInIdRange, readInIdOrder } from '#server/db/query/read-in-id-order.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  isCounterOf,
+  isMatchingCounter,
   isListed,
-  visibleJobs,
-  type JobNarrowing,
+  isVisibleTo,
+  type JobCriteria,
 } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
-import { jobIdsOf, orderHits, type JobPage, type JobSort } from './job-order-repository.ts'
-import { readNamed, readsJobs } from './job-search-repository.ts'
+import {
+  jobIdsOf,
+  orderSearchHits,
+  type JobPageRequest,
+  type JobSort,
+} from './job-order-repository.ts'
+import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
 
-export type JobFilter = JobNarrowing & { sort: JobSort; page: number; limit: number }
+export type JobFilter = JobCriteria & { sort: JobSort; page: number; limit: number }
 
 /** Whether jobs are counted one by one, up to `maxCountedHits`, instead of by stored counters. */
-export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now'>): boolean =>
+export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 'now'>): boolean =>
   [
     query,
     waiting,
@@ -30,7 +35,7 @@ export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now
   ].some((value) => value !== undefined)
 
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<IdPage> {
-  const { rows } = await jobPageOf(actor, filter).execute(db)
+  const { rows } = await jobPageQuery(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
@@ -39,63 +44,65 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
  * Runs the query of ids first unless it is the default list: planning both in one statement would
  * take longer than a second request. The default statement is cached.
  */
-export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
-  if (isDefault(filter)) {
-    return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
+export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
+  if (isDefaultList(filter)) {
+    return { ids: () => jobPageQuery(actor, filter), key: cacheKeyOf(actor, filter) }
   }
   const { ids, total } = await findJobPage(db, actor, filter)
   const idsQuery = () => sql<IdPage>`select ${ids}::uuid[] as ids, ${total}::int8 as total`
-  return { ids: idsQuery, condition: visibleJobs(actor) }
+  return { ids: idsQuery, condition: isVisibleTo(actor) }
 }
 
 /** Whether one plan suits all values. */
-const isDefault = (filter: JobFilter) => filter.sort === jobSorts.initial && !isCounted(filter)
+const isDefaultList = (filter: JobFilter) =>
+  filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
 /** Everything that the statement depends on. */
-const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) => JSON.stringify([actor, filter])
+const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
+  JSON.stringify([actor, filter])
 
-function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
-  const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
-  const page: JobPage = { actor, filter, ...window }
-  if (filter.query !== undefined) return searchPage(page, filter.query)
-  const counted = isCounted(filter) ? countOf(page) : sumOf(page)
+function jobPageQuery(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
+  const window = isCountedByRow(filter) ? toCountedWindow(filter) : toWindow(filter)
+  const page: JobPageRequest = { actor, filter, ...window }
+  if (filter.query !== undefined) return searchPageQuery(page, filter.query)
+  const totalQuery = isCountedByRow(filter) ? rowCountQuery(page) : counterSumQuery(page)
   // A list that ends before the page is not read: its index would be read to the end.
   return sql<IdPage>`
-    with counted (total) as materialized (${counted})
-    select ${isDefault(filter) ? sql`` : neverPrepared} total,
+    with counted (total) as materialized (${totalQuery})
+    select ${isDefaultList(filter) ? sql`` : neverPrepared} total,
       case when total > ${page.offset} then array(${jobIdsOf(page)}) else '{}' end as ids
     from counted`
 }
 
 /** Counts up to one more than the limit shown. */
-const countOf = ({ actor, filter }: { actor: Actor; filter: JobNarrowing }) => sql`
+const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria }) => sql`
   select count(*) from (
-    select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedHits + 1)}
+    select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedRows + 1)}
   ) found`
 
-export async function countListed(db: Db, actor: Actor, filter: JobNarrowing): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${countOf({ actor, filter })}`.execute(db)
+export async function countListed(db: Db, actor: Actor, filter: JobCriteria): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${rowCountQuery({ actor, filter })}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-const sumOf = ({ actor, filter }: JobPage) => sql`
+const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
-  where scope = ${countScopeOf(actor)} and ${isCounterOf(actor, filter)}`
+  where scope = ${countScopeOf(actor)} and ${isMatchingCounter(actor, filter)}`
 
 /**
  * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
  * until there are enough hits; beyond the limit shown, reads the page in its order.
  */
-function searchPage(page: JobPage, query: string) {
+function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
-  const { columns, sorted } = orderHits(page)
+  const { columns, sorted } = orderSearchHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
-  const countLimit = sql.lit(maxCountedHits + 1)
+  const countLimit = sql.lit(maxCountedRows + 1)
   return sql<IdPage>`
-    with chosen as materialized (${readsJobs(actor, query)}),
+    with chosen as materialized (${shouldReadJobs(actor, query)}),
     hits as materialized (
       (
-        select ${columns} from ${readNamed(query)}
+        select ${columns} from ${jobsNamedLike(query)}
         where not (select reads_jobs from chosen) and ${matchesFilter} limit ${countLimit}
       )
       union all
@@ -105,19 +112,19 @@ function searchPage(page: JobPage, query: string) {
       )
     ),
     counted as materialized (select count(*) as total from hits)
-    select total, case when total > ${sql.lit(maxCountedHits)}
+    select total, case when total > ${sql.lit(maxCountedRows)}
       then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
     from counted`
 }
 
 /** In batches in the order of creation; see `readById`. */
-export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
-  readById(db, 'jobs', (range) =>
+export const readJobIds = (db: Db, actor: Actor, filter: JobCriteria) =>
+  readInIdOrder(db, 'jobs', (range) =>
     db
       .selectFrom('jobs')
       .select('jobs.id')
       .where(sql<SqlBool>`${isListed(actor, filter)}`)
-      .where(isWithin('jobs.id', range))
+      .where(isInIdRange('jobs.id', range))
       .orderBy('jobs.id')
       .limit(range.limit)
       .execute(),

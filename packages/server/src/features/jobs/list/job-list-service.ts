@@ -1,39 +1,43 @@
 import {
   jobProgresses,
   progressStatuses,
-  sees,
+  jobVisibilityOf,
   type JobProgress,
   type JobStatus,
   type JobVisibility,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
+import type { CheckTotalsKind } from '#server/features/jobs/check-totals-repository.ts'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
-import type { JobNarrowing } from './job-condition-repository.ts'
+import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
-import { preparePage, type JobFilter } from './job-list-repository.ts'
+import { prepareJobPage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
 
-const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
+const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',
   delivered: 'delivered',
   none: undefined,
 }
 
 /** The moments that the filters of this request mean. */
-export async function toMoments(ctx: Context, { due }: Pick<JobNarrowing, 'due'>) {
+export async function toMoments(ctx: Context, { due }: Pick<JobCriteria, 'due'>) {
   return { now: ctx.now, ...(due && { dueSpans: await getDueSpans(ctx) }) }
 }
 
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
-  const page = await preparePage(ctx.db, ctx.actor, {
+  const page = await prepareJobPage(ctx.db, ctx.actor, {
     ...query,
     ...(await toMoments(ctx, query)),
   })
-  const result = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
+  const result = await findListedJobs(
+    ctx.db,
+    page,
+    totalsKindByVisibility[jobVisibilityOf(ctx.actor).documents],
+  )
   const jobs = result.jobs.map((row) => ({ ...toJob(row, ctx), check: row.check }))
   return { jobs, total: result.total, parties }
 }

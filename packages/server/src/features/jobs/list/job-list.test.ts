@@ -14,7 +14,7 @@ import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
-import { preparePage } from './job-list-repository.ts'
+import { prepareJobPage } from './job-list-repository.ts'
 
 const parts = appForTest()
 
@@ -133,7 +133,7 @@ describe('searching', () => {
       limit: 10,
       now: job.created_at,
     } as const
-    const page = await preparePage(parts.db, asActor(remediator), filter)
+    const page = await prepareJobPage(parts.db, asActor(remediator), filter)
     const before = await findListedJobs(parts.db, page, undefined)
     const { id } = await aUser(parts.db, 'RM_REM')
     await parts.db.updateTable('jobs').set({ remediator_id: id }).where('id', '=', job.id).execute()

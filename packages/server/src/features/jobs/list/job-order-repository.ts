@@ -1,63 +1,63 @@
 import {
   jobField,
-  jobFieldsWith,
+  jobFieldNamesWith,
   parseSort,
-  sees,
+  jobVisibilityOf,
   type Actor,
   type JobSortField,
   type SortDirection,
-  type SortedJobField,
+  type SortableJobField,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { isListed, type JobNarrowing } from './job-condition-repository.ts'
+import { isListed, type JobCriteria } from './job-condition-repository.ts'
 
 export type JobSort = `${JobSortField}:${SortDirection}`
 
-export type JobPage = {
+export type JobPageRequest = {
   actor: Actor
-  filter: JobNarrowing & { sort: JobSort }
+  filter: JobCriteria & { sort: JobSort }
   limit: number
   offset: number
 }
 
 /** Each order has an index: for all jobs, of an organization and of a remediator. */
-export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
+export function jobIdsOf(page: JobPageRequest): RawBuilder<unknown> {
   const order = orderOf(page)
-  if (order.isByOrganization) return byOrganization(page, order)
-  const { key, by, ties } = order
+  if (order.isByOrganization) return jobIdsByOrganization(page, order)
+  const { key, sortDirection, tieDirection } = order
   return sql`
     select jobs.id from jobs where ${isListed(page.actor, page.filter)}
-    order by ${key} ${by}, jobs.created_at ${ties}, jobs.id ${ties} ${windowOf(page)}`
+    order by ${key} ${sortDirection}, jobs.created_at ${tieDirection}, jobs.id ${tieDirection} ${limitClauseOf(page)}`
 }
 
 /** Reads organizations by name and the first jobs of each: sorting all jobs takes too long. */
-function byOrganization(page: JobPage, { by, ties }: Order) {
+function jobIdsByOrganization(page: JobPageRequest, { sortDirection, tieDirection }: Order) {
   const { organization, ...filter } = page.filter
   return sql`
     select page.id from organizations
     cross join lateral (
       select jobs.id, jobs.created_at from jobs
       where jobs.organization_id = organizations.id and ${isListed(page.actor, filter)}
-      order by jobs.created_at ${ties}, jobs.id ${ties} limit ${page.offset + page.limit}
+      order by jobs.created_at ${tieDirection}, jobs.id ${tieDirection} limit ${page.offset + page.limit}
     ) page
     where ${organization ? sql`organizations.id = any(${organization}::uuid[])` : sql`true`}
-    order by organizations.name collate "und-x-icu" ${by}, organizations.id ${by},
-      page.created_at ${ties}, page.id ${ties}
-    ${windowOf(page)}`
+    order by organizations.name collate "und-x-icu" ${sortDirection}, organizations.id ${sortDirection},
+      page.created_at ${tieDirection}, page.id ${tieDirection}
+    ${limitClauseOf(page)}`
 }
 
 /** The columns to read of unsorted hits, and the sorted ids of their page. */
-export function orderHits(page: JobPage) {
-  const { key, by, ties, isByOrganization } = orderOf(page)
+export function orderSearchHits(page: JobPageRequest) {
+  const { key, sortDirection, tieDirection, isByOrganization } = orderOf(page)
   const name = sql`(select name from organizations where id = jobs.organization_id) collate "und-x-icu"`
   return {
     columns: sql`
       jobs.id, ${isByOrganization ? name : key} as key, jobs.created_at, jobs.organization_id`,
     sorted: sql`
       select id from hits
-      order by key ${by}${isByOrganization ? sql`, organization_id ${by}` : sql``},
-        created_at ${ties}, id ${ties}
-      ${windowOf(page)}`,
+      order by key ${sortDirection}${isByOrganization ? sql`, organization_id ${sortDirection}` : sql``},
+        created_at ${tieDirection}, id ${tieDirection}
+      ${limitClauseOf(page)}`,
   }
 }
 
@@ -66,16 +66,16 @@ type Order = ReturnType<typeof orderOf>
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** Collates free text by language; values of a choice are sorted as stored. */
-const fieldKeys = Object.fromEntries(
-  jobFieldsWith('listColumn').map((name) => {
-    const { column, kind, words } = jobField(name)
-    const isWritten = kind === 'text' && !words
-    return [name, sql.raw(`jobs.${column}${isWritten ? ' collate "und-x-icu"' : ''}`)]
+const fieldSortKeys = Object.fromEntries(
+  jobFieldNamesWith('listColumn').map((name) => {
+    const { column, kind, choiceLabels: words } = jobField(name)
+    const isFreeText = kind === 'text' && !words
+    return [name, sql.raw(`jobs.${column}${isFreeText ? ' collate "und-x-icu"' : ''}`)]
   }),
-) as Record<SortedJobField, RawBuilder<unknown>>
+) as Record<SortableJobField, RawBuilder<unknown>>
 
-const keys = {
-  ...fieldKeys,
+const sortKeys = {
+  ...fieldSortKeys,
   organization: sql`jobs.created_at`,
   no_of_files: sql`jobs.file_count`,
   due_at: sql`jobs.due_at`,
@@ -84,20 +84,21 @@ const keys = {
 } satisfies Record<JobSortField, unknown>
 
 /** By key, time and id: a complete order, so that pages never overlap. */
-function orderOf({ actor, filter }: Pick<JobPage, 'actor' | 'filter'>) {
+function orderOf({ actor, filter }: Pick<JobPageRequest, 'actor' | 'filter'>) {
   const { field, direction } = parseSort<JobSortField>(filter.sort)
   return {
-    key: keys[field],
-    by: field === 'due_at' && direction === 'desc' ? sql`desc nulls last` : directions[direction],
+    key: sortKeys[field],
+    sortDirection:
+      field === 'due_at' && direction === 'desc' ? sql`desc nulls last` : directions[direction],
     // By status newest first, otherwise in the chosen direction.
-    ties: directions[field === 'status' ? 'desc' : direction],
+    tieDirection: directions[field === 'status' ? 'desc' : direction],
     // A single organization needs no order by its name.
     isByOrganization:
       field === 'organization' &&
-      sees(actor).jobs !== 'organization' &&
+      jobVisibilityOf(actor).jobs !== 'organization' &&
       filter.organization?.length !== 1,
   }
 }
 
-const windowOf = ({ limit, offset }: Pick<JobPage, 'limit' | 'offset'>) =>
+const limitClauseOf = ({ limit, offset }: Pick<JobPageRequest, 'limit' | 'offset'>) =>
   sql`limit ${limit} offset ${offset}`

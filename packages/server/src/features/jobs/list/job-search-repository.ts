@@ -1,19 +1,19 @@
-import { maxCountedHits, type Actor } from '@curbcut/contract'
+import { maxCountedRows, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#server/db/query/contains.ts'
-import { hasName } from './job-condition-repository.ts'
+import { toContainsPattern } from '#server/db/query/search-pattern.ts'
+import { isNameLike } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
 
 /**
  * Whether reading jobs beats looking names up: the actor has few jobs, or a sample of all jobs
  * shows that the text is frequent.
  */
-export const readsJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
+export const shouldReadJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
   select case
     when (select coalesce(sum(jobs), 0) from job_counts where scope = ${countScopeOf(actor)})
-      <= ${sql.lit(maxCountedHits)} then true
+      <= ${sql.lit(maxCountedRows)} then true
     else (
-      select count(*) filter (where ${hasName(query)}) > ${sql.lit(frequentShare)} * count(*)
+      select count(*) filter (where ${isNameLike(query)}) > ${sql.lit(frequentShare)} * count(*)
       from jobs tablesample system (${sql.lit(samplePercent)})
     )
   end as reads_jobs`
@@ -29,16 +29,16 @@ const samplePercent = 1
  */
 const frequentShare = 0.025
 
-export const readNamed = (query: string): RawBuilder<unknown> => sql`
-  (select job_id from job_names where ${isNamed(query)}) named
+export const jobsNamedLike = (query: string): RawBuilder<unknown> => sql`
+  (select job_id from job_names where ${isIndexedNameLike(query)}) named
   cross join lateral (select * from jobs where jobs.id = named.job_id limit 1) jobs`
 
 // The trigram index cannot find shorter texts and signs, an index of pairs does. It must be used
 // alone, because the trigram index would return every name.
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
-const isNamed = (query: string) =>
+const isIndexedNameLike = (query: string) =>
   hasThreeLetters(query)
-    ? sql`job_names.name ilike ${contains(query)}`
+    ? sql`job_names.name ilike ${toContainsPattern(query)}`
     : sql`
-      name_pairs(job_names.name) @@ pairs_sought(${query}) and (job_names.name || '') ilike ${contains(query)}`
+      name_pairs(job_names.name) @@ pairs_sought(${query}) and (job_names.name || '') ilike ${toContainsPattern(query)}`

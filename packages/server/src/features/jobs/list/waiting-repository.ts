@@ -1,8 +1,8 @@
 import {
   addDays,
   dayOf,
-  sees,
-  waitingKinds,
+  jobVisibilityOf,
+  waitingRules,
   waitingKindsOf,
   type Actor,
   type JobStatus,
@@ -15,26 +15,28 @@ import { countScopeOf } from './job-count-repository.ts'
 
 export type WaitingFilter = { kinds: readonly WaitingKind[]; now: string }
 
-const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKind[] =>
+const actorKindsOf = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKind[] =>
   waitingKindsOf(actor).filter((kind) => kinds.includes(kind))
 
 const statusesOf = (kinds: readonly WaitingKind[]): JobStatus[] =>
-  kinds.flatMap((kind) => waitingKinds[kind].statuses)
+  kinds.flatMap((kind) => waitingRules[kind].statuses)
 
-export const waitingStatuses = (actor: Actor, kinds: readonly WaitingKind[]): JobStatus[] =>
-  statusesOf(ownKinds(actor, kinds))
+export const waitingStatusesOf = (actor: Actor, kinds: readonly WaitingKind[]): JobStatus[] =>
+  statusesOf(actorKindsOf(actor, kinds))
 
 /** Undefined if the statuses alone decide. */
 export function waitingCondition(
   actor: Actor,
   { kinds, now }: WaitingFilter,
 ): RawBuilder<unknown> | undefined {
-  const actorKinds = ownKinds(actor, kinds)
-  const byStatus = statusesOf(actorKinds.filter(coversWholeStatus))
+  const actorKinds = actorKindsOf(actor, kinds)
+  const wholeStatuses = statusesOf(actorKinds.filter(coversWholeStatus))
   const counterKinds = actorKinds.filter((kind) => !coversWholeStatus(kind))
   if (counterKinds.length === 0) return undefined
-  const parts = counterKinds.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
-  return sql`(jobs.status = any(${byStatus}) or ${sql.join(parts, sql` or `)})`
+  const counterConditions = counterKinds.map(
+    (kind) => sql`(${conditionByKind[kind]?.(actor, now)})`,
+  )
+  return sql`(jobs.status = any(${wholeStatuses}) or ${sql.join(counterConditions, sql` or `)})`
 }
 
 type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }
@@ -46,21 +48,23 @@ export async function findWaitingCounts(
 ): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select kind, status, sum(jobs)::int8 as jobs
-    from (${countsOf(actor, { kinds: waitingKindsOf(actor), now })}) counts
+    from (${waitingCountsQuery(actor, { kinds: waitingKindsOf(actor), now })}) counts
     group by kind, status`.execute(db)
   return rows
 }
 
-export const coversWholeStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
+export const coversWholeStatus = (kind: WaitingKind): boolean => conditionByKind[kind] === undefined
 
 /** Each repeats the condition of its partial index, so that PostgreSQL uses the index. */
-const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
+const conditionByKind: {
+  [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown>
+} = {
   to_assign: ({ id }) => sql`
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
   returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
   to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
   delivered: ({ id }, now) => sql`
-    jobs.completed_at >= ${startAt(now)}::timestamptz and jobs.is_archived = false
+    jobs.completed_at >= ${firstMomentAt(now)}::timestamptz and jobs.is_archived = false
     and jobs.status = any(${statusesOf(['delivered'])})
     and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))`,
 }
@@ -69,51 +73,51 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
  * Stored counters minus the delivered jobs that the person has opened; those are few, so they are
  * counted one by one.
  */
-function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
+function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
-  const byStatus = kinds
+  const wholeStatusPairs = kinds
     .filter(coversWholeStatus)
-    .flatMap((kind) => waitingKinds[kind].statuses.map((status) => ({ kind, status })))
+    .flatMap((kind) => waitingRules[kind].statuses.map((status) => ({ kind, status })))
   const counterKinds = kinds.filter((kind) => !coversWholeStatus(kind))
   return sql`
     select wanted.kind, wanted.status, job_counts.jobs
-    from unnest(${byStatus.map(({ kind }) => kind)}::text[], ${byStatus.map(({ status }) => status)}::text[])
+    from unnest(${wholeStatusPairs.map(({ kind }) => kind)}::text[], ${wholeStatusPairs.map(({ status }) => status)}::text[])
       wanted (kind, status)
     join job_counts on job_counts.status = wanted.status and job_counts.is_archived = false
       and job_counts.scope = ${countScopeOf(actor)}
     union all
     select kind, status, jobs from waiting_counts
-    where owner = ${sees(actor).jobs === 'organization' ? organizationId : id} and kind = any(${counterKinds})
+    where owner = ${jobVisibilityOf(actor).jobs === 'organization' ? organizationId : id} and kind = any(${counterKinds})
       and day >= ${firstDayAt(now)}::date
     union all
     select 'delivered', jobs.status, -1 from seen_jobs
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
     where ${counterKinds.includes('delivered')} and seen_jobs.user_id = ${id}
-      and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${startAt(now)}::timestamptz
+      and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
       and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})`
 }
 
 const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)
-const startAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
+const firstMomentAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
 
 export async function upsertSeenJob(
   db: Db,
-  seen: { job_id: string; user_id: string; seen_at: string },
+  seenJob: { job_id: string; user_id: string; seen_at: string },
 ) {
   await db
     .insertInto('seen_jobs')
-    .values(seen)
+    .values(seenJob)
     .onConflict((conflict) =>
-      conflict.constraint('seen_jobs_pkey').doUpdateSet({ seen_at: seen.seen_at }),
+      conflict.constraint('seen_jobs_pkey').doUpdateSet({ seen_at: seenJob.seen_at }),
     )
     .execute()
 }
 
-export async function deleteSeenOf(db: Db, jobId: string) {
+export async function deleteSeenJobsOf(db: Db, jobId: string) {
   await db.deleteFrom('seen_jobs').where('job_id', '=', jobId).execute()
 }
 
-export async function deleteSeenBefore(db: Db, before: string) {
+export async function deleteSeenJobsBefore(db: Db, before: string) {
   await db.deleteFrom('seen_jobs').where('seen_at', '<', before).execute()
 }
 

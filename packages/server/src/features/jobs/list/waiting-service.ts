@@ -1,18 +1,23 @@
-import { seesDueDates, waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
+import {
+  seesDueDates,
+  waitingKindsOf,
+  type NoteThread,
+  type WaitingCounts,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { markJobNotificationsRead } from '#server/features/jobs/notifications/see-notifications.ts'
+import { markJobNotificationsRead } from '#server/features/jobs/notifications/mark-job-notifications-read.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { countListed } from './job-list-repository.ts'
 import { toMoments } from './job-list-service.ts'
 import { findWaitingCounts, coversWholeStatus, upsertSeenJob } from './waiting-repository.ts'
 
-export async function countWaiting(ctx: Context): Promise<Waiting> {
+export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
   const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
-  const byStatus = counts.filter(({ kind }) => coversWholeStatus(kind))
-  const countedStatuses = new Set(byStatus.map(({ status }) => status))
-  const rest = counts.filter(
+  const wholeStatusCounts = counts.filter(({ kind }) => coversWholeStatus(kind))
+  const countedStatuses = new Set(wholeStatusCounts.map(({ status }) => status))
+  const otherCounts = counts.filter(
     ({ kind, status }) => !coversWholeStatus(kind) && !countedStatuses.has(status),
   )
   const sum = (rows: typeof counts) => rows.reduce((total, { jobs }) => total + jobs, 0)
@@ -25,12 +30,12 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
     ),
     ...(await countDueToday(ctx)),
     // A job of two kinds counts once: where a kind covers a whole status, others add nothing.
-    total: sum([...byStatus, ...rest]),
+    total: sum([...wholeStatusCounts, ...otherCounts]),
   }
 }
 
 /** Nothing if there are none. */
-async function countDueToday(ctx: Context): Promise<Pick<Waiting, 'due_today'>> {
+async function countDueToday(ctx: Context): Promise<Pick<WaitingCounts, 'due_today'>> {
   if (!seesDueDates(ctx.actor)) return {}
   const due = ['today'] as const
   const filter = { due, ...(await toMoments(ctx, { due })) }

@@ -3,7 +3,7 @@ import {
   jobSorts,
   rankOf,
   waitingKindNames,
-  waitingKinds,
+  waitingRules,
   waitingKindsOf,
   type Role,
 } from '@curbcut/contract'
@@ -275,7 +275,7 @@ describe('the filter of the list', () => {
     const person = await aClient(parts, user, isInside ? world.organization.id : null)
     for (let index = 0; index < 60; index++) {
       const kind = waitingKindNames[index % waitingKindNames.length] ?? 'submitted'
-      const { statuses } = waitingKinds[kind]
+      const { statuses } = waitingRules[kind]
       const status = statuses[index % statuses.length] ?? 'CREATED'
       const { job } = await aJob(parts.db, {
         organization_id: world.organization.id,

@@ -12,7 +12,7 @@ export const createSubmittedJob = (
   files: readonly StoredObject[],
 ): Promise<CreatedJob> =>
   inTransaction(ctx, async (ctx) => {
-    const { job: created, notices } = await createJob(ctx, body, files)
-    const { job } = await moveJob(ctx, created._id, { call: 'update-status', move: true })
+    const { job: createdJob, notices } = await createJob(ctx, body, files)
+    const { job } = await moveJob(ctx, createdJob._id, { call: 'update-status', move: true })
     return { job, notices }
   })

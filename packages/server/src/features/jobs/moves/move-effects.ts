@@ -2,13 +2,16 @@ import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/file-repository.ts'
-import { keepDeliveredDescriptions } from '#server/features/documents/keep-delivered-descriptions.ts'
+import { saveDeliveredDescriptions } from '#server/features/documents/save-delivered-descriptions.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
-import { deleteSeenOf } from '#server/features/jobs/list/waiting-repository.ts'
+import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
-import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
+import {
+  clearReturnedProblems,
+  returnProblems,
+} from '#server/features/review/judgments/list-problems.ts'
 import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 
 export type MoveInput = {
@@ -20,10 +23,10 @@ export type MoveInput = {
   reason?: string | undefined
 }
 
-type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
+type MoveEffect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
 /** Run in the transaction, before the status is set. */
-export const moveEffects: Partial<Record<JobMove, Effect>> = {
+export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
   submit: async (ctx, job) => {
     ensure(job.file_count > 0, 'no_files')
     await startPromise(ctx, job)
@@ -48,10 +51,10 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
-    await keepDeliveredDescriptions(ctx.db, job)
+    await saveDeliveredDescriptions(ctx.db, job)
     await completePromise(ctx, job)
-    await deleteSeenOf(ctx.db, job.id)
-    await forgetReturned(ctx, job.id)
+    await deleteSeenJobsOf(ctx.db, job.id)
+    await clearReturnedProblems(ctx, job.id)
   },
 
   reassign: async (ctx, job) => {
@@ -69,6 +72,6 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 }
 
 /** Run in the transaction, after the event: the history has both in this order. */
-export const afterMove: Partial<Record<JobMove, Effect>> = {
+export const effectsAfterMove: Partial<Record<JobMove, MoveEffect>> = {
   completeReview: (ctx, job, { reason }) => createReportRevision(ctx, { jobId: job.id, reason }),
 }

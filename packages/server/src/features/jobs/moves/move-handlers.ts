@@ -2,17 +2,17 @@ import { type moveRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { moveJob } from './move-job.ts'
 
-const toAnswer = ({ job, message }: Awaited<ReturnType<typeof moveJob>>) => ({
+const toResponse = ({ job, message }: Awaited<ReturnType<typeof moveJob>>) => ({
   data: job,
   ...(message && { message }),
 })
 
 export const moveHandlers: Handlers<typeof moveRoutes> = {
   updateStatus: async ({ params, body }, ctx) =>
-    toAnswer(await moveJob(ctx, params.jobId, { call: 'update-status', ...body })),
+    toResponse(await moveJob(ctx, params.jobId, { call: 'update-status', ...body })),
 
   markSpecial: async ({ params, body }, ctx) =>
-    toAnswer(
+    toResponse(
       await moveJob(ctx, params.jobId, {
         call: 'mark-special',
         cents: body.job_cost,
@@ -21,8 +21,8 @@ export const moveHandlers: Handlers<typeof moveRoutes> = {
     ),
 
   reopenJob: async ({ params, body }, ctx) =>
-    toAnswer(await moveJob(ctx, params.jobId, { call: 'reopen', ...body })),
+    toResponse(await moveJob(ctx, params.jobId, { call: 'reopen', ...body })),
 
   closeJob: async ({ params }, ctx) =>
-    toAnswer(await moveJob(ctx, params.jobId, { call: 'close' })),
+    toResponse(await moveJob(ctx, params.jobId, { call: 'close' })),
 }

@@ -1,25 +1,30 @@
 import {
   jobMoves,
-  judgeMove,
+  resolveMove,
   texts,
   type Job,
   type JobCall,
   type JobMove,
   type JobStatus,
-  type Move,
+  type MoveRule,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { countRemediated } from '#server/features/documents/file-repository.ts'
+import { countRemediatedFiles } from '#server/features/documents/file-repository.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { moveEffects, afterMove, type MoveInput } from './move-effects.ts'
-import { recordStep, recomputeJobStatus, settleQuotes, type Cause } from './recompute-job-status.ts'
+import { moveEffects, effectsAfterMove, type MoveInput } from './move-effects.ts'
+import {
+  recordStatusEvent,
+  recomputeJobStatus,
+  refreshQuoteTotals,
+  type StatusCause,
+} from './recompute-job-status.ts'
 
 export type MoveRequest = Partial<MoveInput> & {
   call: JobCall
@@ -37,12 +42,12 @@ export function moveJob(
 ): Promise<{ job: Job; message?: string }> {
   const { remID } = request
   const locks = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
-  return inTransaction(locking(ctx, locks), async (ctx) => {
+  return inTransaction(withLocks(ctx, locks), async (ctx) => {
     const remediatorId = remID && (await lockAvailableRemediator(ctx, remID))?.id
     const { row: job } = await getLockedJob(ctx, jobId)
     const name = decideMove(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
-    const { message }: Move = jobMoves[name]
+    const { message }: MoveRule = jobMoves[name]
     return { job: await getChangedJob(ctx, jobId), ...(message && { message }) }
   })
 }
@@ -55,36 +60,37 @@ type DecidedMove = Partial<MoveInput> & {
 /** Makes a move that was already judged; the transaction has locked the job. */
 export async function makeMove(ctx: Context, job: LockedJob, decision: DecidedMove): Promise<void> {
   const { name, reason, files = [], problems, cents } = decision
-  const move: Move = jobMoves[name]
-  const people = toPeople(ctx, job, { ...decision, row: move })
+  const move: MoveRule = jobMoves[name]
+  const peopleColumns = toPeopleColumns(ctx, job, { ...decision, row: move })
   await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
 
-  const cause: Cause = {
+  const cause: StatusCause = {
     kind: 'job_moved',
     reason,
     details: {
       move: name,
-      administrator: people.administrator_id ?? job.administrator_id,
-      remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+      administrator: peopleColumns.administrator_id ?? job.administrator_id,
+      remediator:
+        peopleColumns.remediator_id === undefined ? job.remediator_id : peopleColumns.remediator_id,
     },
   }
   // The retention period starts again with the next completion.
-  const reopening = name === 'reopen' && { documents_end_on: null }
-  const change = { ...people, ...reopening, is_returned: name === 'return' }
+  const reopenColumns = name === 'reopen' && { documents_end_on: null }
+  const change = { ...peopleColumns, ...reopenColumns, is_returned: name === 'return' }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, change)
     await recomputeJobStatus(ctx, job, cause)
   } else {
-    const completion = move.to === 'COMPLETED' && { completed_at: ctx.now }
-    await setStatus(ctx, job.id, { ...change, ...completion, status: move.to })
-    await recordStep(ctx, job, { cause, to: move.to })
+    const completionColumns = move.to === 'COMPLETED' && { completed_at: ctx.now }
+    await setStatus(ctx, job.id, { ...change, ...completionColumns, status: move.to })
+    await recordStatusEvent(ctx, job, { cause, to: move.to })
   }
-  await afterMove[name]?.(ctx, job, { files, reason })
+  await effectsAfterMove[name]?.(ctx, job, { files, reason })
 }
 
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
-  const counts = await countRemediated(ctx.db, jobId)
-  const quotes = await settleQuotes(ctx, jobId)
+  const counts = await countRemediatedFiles(ctx.db, jobId)
+  const quotes = await refreshQuoteTotals(ctx, jobId)
   await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
 }
 
@@ -94,22 +100,22 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
  */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictAt = (at: JobStatus) =>
-    judgeMove(ctx.actor, { ...toJobFacts(job), status: at }, { call, move })
+    resolveMove(ctx.actor, { ...toJobFacts(job), status: at }, { call, move })
   const seenStatus = status ?? job.status
   const verdict = verdictAt(job.status)
-  const isOfOthers = [verdict, verdictAt(seenStatus)].every(
+  const isForbiddenInBoth = [verdict, verdictAt(seenStatus)].every(
     ({ refusal }) => refusal === 'forbidden',
   )
-  ensure(!isOfOthers, 'forbidden')
+  ensure(!isForbiddenInBoth, 'forbidden')
   ensure(seenStatus === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
   return verdict.move
 }
 
-function toPeople(
+function toPeopleColumns(
   ctx: Context,
   job: LockedJob,
-  { name, row, remediatorId }: DecidedMove & { row: Move },
+  { name, row, remediatorId }: DecidedMove & { row: MoveRule },
 ): JobChange {
   switch (row.assigns) {
     case 'unchanged':
@@ -119,14 +125,14 @@ function toPeople(
     case 'the_administrator':
       return { remediator_id: null }
     case 'the_named_remediator':
-      refuseUnfit(remediatorId, texts.validation.chooseRemediator)
+      ensureFitRemediator(remediatorId, texts.validation.chooseRemediator)
       if (name === 'reassign' && remediatorId === job.remediator_id) {
-        refuseUnfit(undefined, texts.validation.chooseAnotherRemediator)
+        ensureFitRemediator(undefined, texts.validation.chooseAnotherRemediator)
       }
       return { administrator_id: ctx.actor.id, remediator_id: remediatorId }
   }
 }
 
-function refuseUnfit(id: string | undefined, message: string): asserts id is string {
+function ensureFitRemediator(id: string | undefined, message: string): asserts id is string {
   ensure(id, 'remediator_unfit', { errors: { remID: message } })
 }

@@ -1,7 +1,7 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
-  countRemediated,
+  countRemediatedFiles,
   refreshSpecialFlagsOf,
 } from '#server/features/documents/file-repository.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/features/jobs/quotes/quote-service.ts'
 
 /** The change for the history, to which the new status is added. */
-export type Cause = KindAndDetails & { fileId?: string; reason?: string | undefined }
+export type StatusCause = KindAndDetails & { fileId?: string; reason?: string | undefined }
 
 /**
  * For changes of files or quotes in remediation; the caller has locked the job. Books a quote whose
@@ -23,20 +23,20 @@ export type Cause = KindAndDetails & { fileId?: string; reason?: string | undefi
 export async function recomputeJobStatus(
   ctx: Context,
   job: LockedJob,
-  cause: Cause,
+  cause: StatusCause,
 ): Promise<void> {
-  const counts = await countRemediated(ctx.db, job.id)
-  const earned = await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
-  const status = await statusOf(ctx, job.id, counts)
-  await updateJob(ctx.db, job.id, { ...counts, status, ...(await settleQuotes(ctx, job.id)) })
-  await recordStep(ctx, job, { cause, to: status })
-  if (earned) await recordEvent(ctx, earned)
+  const counts = await countRemediatedFiles(ctx.db, job.id)
+  const earnedEvent = await earnQuote(ctx, job, await deriveStatus(ctx, job.id, counts))
+  const status = await deriveStatus(ctx, job.id, counts)
+  await updateJob(ctx.db, job.id, { ...counts, status, ...(await refreshQuoteTotals(ctx, job.id)) })
+  await recordStatusEvent(ctx, job, { cause, to: status })
+  if (earnedEvent) await recordEvent(ctx, earnedEvent)
 }
 
-export const recordStep = (
+export const recordStatusEvent = (
   ctx: Context,
   job: LockedJob,
-  { cause, to }: { cause: Cause; to: JobStatus },
+  { cause, to }: { cause: StatusCause; to: JobStatus },
 ) =>
   recordEvent(ctx, {
     ...cause,
@@ -47,12 +47,12 @@ export const recordStep = (
     formerRemediatorId: job.remediator_id,
   })
 
-export async function settleQuotes(ctx: Context, jobId: string) {
+export async function refreshQuoteTotals(ctx: Context, jobId: string) {
   await refreshSpecialFlagsOf(ctx.db, jobId)
   return findQuoteTotals(ctx, jobId)
 }
 
-async function statusOf(
+async function deriveStatus(
   ctx: Context,
   jobId: string,
   counts: { file_count: number; remediated_file_count: number },
@@ -65,7 +65,11 @@ async function statusOf(
 }
 
 /** For changes of files outside remediation, which keep the status. */
-export async function recountFiles(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
-  await updateJob(ctx.db, job.id, await countRemediated(ctx.db, job.id))
-  await recordStep(ctx, job, { cause, to: job.status })
+export async function recountFiles(
+  ctx: Context,
+  job: LockedJob,
+  cause: StatusCause,
+): Promise<void> {
+  await updateJob(ctx.db, job.id, await countRemediatedFiles(ctx.db, job.id))
+  await recordStatusEvent(ctx, job, { cause, to: job.status })
 }

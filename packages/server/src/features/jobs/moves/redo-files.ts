@@ -30,20 +30,20 @@ export async function lockFiles(
   const ids = [...new Set(fileIds)]
   const files = await lockFilesOf(ctx.db, { jobId: job.id, fileIds: ids })
   ensure(files.length === ids.length && files.every(isFit), 'invalid_input', {
-    errors: { files: texts.validation.filesUnfit },
+    errors: { files: texts.validation.filesNotAllowed },
   })
   return files
 }
 
 /** Reverses the bookings of files that have to be done again. */
-export async function returnFiles(ctx: Context, request: JobFiles): Promise<void> {
-  const files = await lockFiles(ctx, request, (file) => file.is_remediated)
+export async function returnFiles(ctx: Context, jobFiles: JobFiles): Promise<void> {
+  const files = await lockFiles(ctx, jobFiles, (file) => file.is_remediated)
   if (files.length === 0) return
   const booking = await beginBooking(ctx)
   for (const file of files) {
     const reversal = await reversePages(ctx, booking, file.id)
     await updateFile(ctx.db, file.id, unremediatedColumns)
-    await recordFile(ctx, request, {
+    await recordFileEvent(ctx, jobFiles, {
       kind: 'file_returned',
       fileId: file.id,
       details: { reversed: reversal?.reversed ?? null },
@@ -52,16 +52,19 @@ export async function returnFiles(ctx: Context, request: JobFiles): Promise<void
 }
 
 /** The files are done again without charge; earlier bookings stay. */
-export async function reopenFiles(ctx: Context, request: JobFiles): Promise<void> {
-  ensure(request.fileIds.length > 0, 'invalid_input', {
+export async function reopenFiles(ctx: Context, jobFiles: JobFiles): Promise<void> {
+  ensure(jobFiles.fileIds.length > 0, 'invalid_input', {
     errors: { files: texts.validation.chooseFilesToReopen },
   })
-  const files = await lockFiles(ctx, request, () => true)
+  const files = await lockFiles(ctx, jobFiles, () => true)
   for (const file of files) {
     await updateFile(ctx.db, file.id, { ...unremediatedColumns, is_non_billable: true })
-    await recordFile(ctx, request, { kind: 'file_reopened', fileId: file.id })
+    await recordFileEvent(ctx, jobFiles, { kind: 'file_reopened', fileId: file.id })
   }
 }
 
-const recordFile = (ctx: Context, { job }: JobFiles, event: KindAndDetails & { fileId: string }) =>
-  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const recordFileEvent = (
+  ctx: Context,
+  { job }: JobFiles,
+  event: KindAndDetails & { fileId: string },
+) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

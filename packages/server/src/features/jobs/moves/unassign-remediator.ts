@@ -1,4 +1,4 @@
-import { judgeMove, texts, unfinishedStatuses, shownName } from '@curbcut/contract'
+import { resolveMove, texts, unfinishedStatuses, toDisplayName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
@@ -20,18 +20,18 @@ export async function unassignRemediator(ctx: Context, jobIds: readonly string[]
     const job = await lockJob(ctx.db, id)
     if (job) jobs.push(job)
   }
-  const verdictOn = (job: LockedJob) =>
-    judgeMove(ctx.actor, toJobFacts(job), { call: 'change-availability' })
-  const archived = jobs.find((job) => verdictOn(job).refusal === 'organization_archived')
-  if (archived) refuseArchived(archived)
-  const isFit = jobs.length === ids.length && jobs.every((job) => verdictOn(job).move)
-  ensure(isFit, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
+  const verdictOf = (job: LockedJob) =>
+    resolveMove(ctx.actor, toJobFacts(job), { call: 'change-availability' })
+  const archivedJob = jobs.find((job) => verdictOf(job).refusal === 'organization_archived')
+  if (archivedJob) refuseArchived(archivedJob)
+  const areAllAllowed = jobs.length === ids.length && jobs.every((job) => verdictOf(job).move)
+  ensure(areAllAllowed, 'invalid_input', { errors: { jobs: texts.validation.jobsNotAllowed } })
   for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
 }
 
 /** Names the job, because several may be chosen. */
 function refuseArchived({ name }: LockedJob): never {
-  const message = `“${shownName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
+  const message = `“${toDisplayName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 

@@ -2,7 +2,7 @@ import type { NoteThread, Role } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-export type NamedNoteRow = {
+export type NoteWithAuthorRow = {
   id: string
   message: string
   created_at: string
@@ -19,7 +19,7 @@ type NotePageFilter = Thread & { before?: string | undefined; limit: number }
 export function findNotes(
   db: Db,
   { jobId, thread, before, limit }: NotePageFilter,
-): Promise<NamedNoteRow[]> {
+): Promise<NoteWithAuthorRow[]> {
   return db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'notes.user_id')

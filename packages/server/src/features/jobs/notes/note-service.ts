@@ -6,7 +6,7 @@ import {
   type NoteThread,
   type NotificationKind,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
@@ -16,7 +16,7 @@ import { getPerson, toPerson } from '#server/features/people/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
-import { findNotes, insertNote, hasNote, type NamedNoteRow } from './note-repository.ts'
+import { findNotes, insertNote, hasNote, type NoteWithAuthorRow } from './note-repository.ts'
 
 type Thread = { jobId: string; thread: NoteThread }
 type NotePage = { messages: Note[]; hasOlder: boolean }
@@ -43,7 +43,7 @@ export function addNote(
   ctx: Context,
   { jobId, thread, message }: Thread & { message: string },
 ): Promise<Note> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
@@ -71,7 +71,7 @@ const notificationKindByThread = {
   remediator: 'remediator_note',
 } as const satisfies Record<NoteThread, NotificationKind>
 
-const toNote = (row: NamedNoteRow): Note => ({
+const toNote = (row: NoteWithAuthorRow): Note => ({
   _id: row.id,
   message: row.message,
   dateSent: row.created_at,

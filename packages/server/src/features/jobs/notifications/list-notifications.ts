@@ -11,10 +11,10 @@ import { inTransaction } from '#server/in-transaction.ts'
 import {
   countNotifications,
   findNotifications,
-  markRead,
+  markNotificationsRead,
   type ListedNotification,
 } from './notification-repository.ts'
-import { publishInbox } from './notify.ts'
+import { publishInboxChange } from './notify.ts'
 
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
@@ -26,7 +26,7 @@ export async function listNotifications(
   const unread = await countNotifications(db, actor, { unread: true })
   // A person outside organizations has all news here; a session bound to one organization counts no
   // other.
-  const everywhere =
+  const unreadEverywhere =
     actor.organizationId === null || boundOrganizationId !== null
       ? unread
       : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
@@ -34,8 +34,8 @@ export async function listNotifications(
     notifications: (await findNotifications(db, actor, request)).map((row) =>
       toNotification(row, actor),
     ),
-    found: request.unread ? unread : await countNotifications(db, actor, request),
-    extras: { unread, elsewhere: everywhere - unread },
+    total: request.unread ? unread : await countNotifications(db, actor, request),
+    extras: { unread, elsewhere: unreadEverywhere - unread },
   }
 }
 
@@ -44,8 +44,13 @@ export function readNotifications(ctx: Context, ids: readonly string[] | undefin
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     const { id: userId, organizationId } = ctx.actor
-    await markRead(ctx.db, { userId, organizationId, ...(ids && { ids }), at: ctx.now })
-    publishInbox(ctx, [userId])
+    await markNotificationsRead(ctx.db, {
+      userId,
+      organizationId,
+      ...(ids && { ids }),
+      at: ctx.now,
+    })
+    publishInboxChange(ctx, [userId])
   })
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   notificationColumns,
-  readableBy,
+  isReadableBy,
   type ListedNotification,
-  type NewsReader,
+  type NotificationReader,
 } from './notification-repository.ts'
 
 export type DueMail = { userId: string; mailId: string }
@@ -57,14 +57,14 @@ export type NotificationInMail = ListedNotification & {
 }
 
 /** A job to submit is no longer news once submitted, or without files. */
-const isStillToDo = sql`(news.kind <> 'created' or exists (
+const isStillDue = sql`(news.kind <> 'created' or exists (
   select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
 ))`
 
 /** Oldest first. */
 export async function findMailNotifications(
   db: Db,
-  reader: NewsReader,
+  reader: NotificationReader,
   mailId: string,
 ): Promise<NotificationInMail[]> {
   const { rows } = await sql<NotificationInMail>`
@@ -74,7 +74,7 @@ export async function findMailNotifications(
       (select issued_at from statements where id = news.statement_id) as statement_issued_at
     from notifications news
     left join events on events.id = news.event_id
-    where news.mail_id = ${mailId} and ${readableBy(reader)} and ${isStillToDo}
+    where news.mail_id = ${mailId} and ${isReadableBy(reader)} and ${isStillDue}
     order by news.created_at, news.id`.execute(db)
   return rows
 }

@@ -1,14 +1,14 @@
 import { notificationRule, type NoteThread } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { lastNotesInMail } from '#server/limits.ts'
+import { maxNotesPerMail } from '#server/limits.ts'
 import {
   findLastNotes,
   findMailNotifications,
   type MailedNote,
   type NotificationInMail,
 } from './mail-repository.ts'
-import { mailTimesOf } from './preferences.ts'
+import { loadMailTimeLookup } from './preferences.ts'
 
 export type MailedNotification = NotificationInMail & {
   thread: NoteThread | undefined
@@ -22,22 +22,22 @@ export async function findMailedNotifications(
   { id, role, is_archived, is_verified }: UserRow,
 ): Promise<MailedNotification[]> {
   if (is_archived || !is_verified) return []
-  const timeOf = await mailTimesOf(ctx, id)
+  const mailTimeOf = await loadMailTimeLookup(ctx, id)
   const rows = await findMailNotifications(ctx.db, { id, role, organizationId: null }, mailId)
-  const enabledRows = rows.filter(({ kind }) => timeOf(kind) !== 'off')
-  const threads = new Map<string, MailedNote[]>()
-  const news: MailedNotification[] = []
+  const enabledRows = rows.filter(({ kind }) => mailTimeOf(kind) !== 'off')
+  const notesByThread = new Map<string, MailedNote[]>()
+  const notifications: MailedNotification[] = []
   // One thread after another, each once, to leave connections to other work.
   for (const row of enabledRows) {
     const { thread } = notificationRule(row.kind)
-    const name = `${thread} ${row.job_id}`
+    const threadKey = `${thread} ${row.job_id}`
     const notes =
-      threads.get(name) ??
+      notesByThread.get(threadKey) ??
       (thread && row.job_id
-        ? await findLastNotes(ctx.db, { jobId: row.job_id, thread, limit: lastNotesInMail })
+        ? await findLastNotes(ctx.db, { jobId: row.job_id, thread, limit: maxNotesPerMail })
         : [])
-    threads.set(name, notes)
-    news.push({ ...row, thread, notes })
+    notesByThread.set(threadKey, notes)
+    notifications.push({ ...row, thread, notes })
   }
-  return news
+  return notifications
 }

@@ -3,16 +3,18 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'
 import { listNotifications, readNotifications } from './list-notifications.ts'
 import { listPreferences, setPreferences } from './preferences.ts'
-import { findUnread } from './unread-repository.ts'
+import { findUnreadNotifications } from './unread-repository.ts'
 import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export const notificationHandlers: Handlers<typeof notificationRoutes> = {
   listNotifications: async ({ query }, ctx) => {
-    const { notifications, found, extras } = await listNotifications(ctx, query)
-    return { data: notifications, pagination: paginateCapped(query, found), extras }
+    const { notifications, total, extras } = await listNotifications(ctx, query)
+    return { data: notifications, pagination: paginateCapped(query, total), extras }
   },
 
-  listUnread: async ({ query }, ctx) => ({ data: await findUnread(ctx.db, ctx.actor, query.jobs) }),
+  listUnread: async ({ query }, ctx) => ({
+    data: await findUnreadNotifications(ctx.db, ctx.actor, query.jobs),
+  }),
 
   readNotifications: async ({ body }, ctx) => {
     await readNotifications(ctx, body.ids)

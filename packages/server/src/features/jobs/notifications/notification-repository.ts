@@ -5,23 +5,23 @@ import {
   isAccountManager,
   isAdministrator,
   isRemediator,
-  maxCountedHits,
+  maxCountedRows,
   notificationKinds,
-  sees,
+  jobVisibilityOf,
   superUserRole,
   type JobMove,
   type JobVisibility,
   type MailTime,
   type NotificationKind,
-  type NotifiedParty,
+  type NotificationRecipient,
   type Role,
 } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { toCountedWindow } from '#server/db/query/counted-window.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { namesInMail } from '#server/limits.ts'
-import type { PossibleRecipient, JobInNotification, Subject } from './recipients.ts'
+import { maxNamesPerMail } from '#server/limits.ts'
+import type { RecipientCandidate, JobInNotification, NotificationSubject } from './recipients.ts'
 
 export type NotificationInsert = Insertable<Tables['notifications']>
 
@@ -40,11 +40,18 @@ export async function findJobInNotification(
   return rows[0]
 }
 
-type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
+type RecipientFilter = {
+  kind: NotificationKind
+  parties: readonly NotificationRecipient[]
+  subject: NotificationSubject
+}
 
-export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
+export async function findRecipientCandidates(
+  db: Db,
+  { kind, parties: parties, subject }: RecipientFilter,
+) {
   const { job } = subject
-  const partyIds: Record<NotifiedParty, string | null | undefined> = {
+  const partyIds: Record<NotificationRecipient, string | null | undefined> = {
     administrators: null,
     administrator: job?.administratorId,
     remediator: job ? job.remediatorId : subject.remediatorId,
@@ -52,19 +59,19 @@ export async function findCandidates(db: Db, { kind, to, subject }: CandidateFil
     account_managers: null,
     super_users: null,
   }
-  const ids = [...new Set(to.flatMap((party) => partyIds[party] ?? []))]
+  const ids = [...new Set(parties.flatMap((party) => partyIds[party] ?? []))]
   const roles = [
-    ...(to.includes('administrators') ? administratorRoles : []),
-    ...(to.includes('super_users') ? [superUserRole] : []),
+    ...(parties.includes('administrators') ? administratorRoles : []),
+    ...(parties.includes('super_users') ? [superUserRole] : []),
   ]
   const organizationId = job?.organizationId ?? subject.organizationId ?? null
-  const { rows } = await sql<PossibleRecipient & { mail: MailTime | null }>`
+  const { rows } = await sql<RecipientCandidate & { mail: MailTime | null }>`
     with wanted as (
       select unnest(${ids}::uuid[]) as id
       union select id from users where role = any(${roles}::text[]) and not is_archived
       union select user_id from memberships
-        where ${to.includes('account_managers')} and organization_id = ${organizationId}
-      union select id from users where ${to.includes('administrator')} and role = ${administratorRole}
+        where ${parties.includes('account_managers')} and organization_id = ${organizationId}
+      union select id from users where ${parties.includes('administrator')} and role = ${administratorRole}
         and not is_archived
         and exists (select from users where id = ${partyIds.administrator ?? null} and is_archived)
     )
@@ -109,11 +116,11 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
 }
 
 /** `organizationId` narrows the news of a client-side person; null means all organizations. */
-export type NewsReader = { id: string; role: Role; organizationId: string | null }
+export type NotificationReader = { id: string; role: Role; organizationId: string | null }
 
 const visibleJobConditions: Record<
   JobVisibility['jobs'],
-  (reader: NewsReader) => RawBuilder<unknown>
+  (reader: NotificationReader) => RawBuilder<unknown>
 > = {
   every: () => sql`true`,
   // `ownNotifications` checks the organization.
@@ -123,13 +130,13 @@ const visibleJobConditions: Record<
 }
 
 /** `may.readJob` for the jobs of news, as SQL. */
-export const jobIsReadable = (reader: NewsReader): RawBuilder<unknown> =>
-  visibleJobConditions[sees(reader).jobs](reader)
+export const isJobReadable = (reader: NotificationReader): RawBuilder<unknown> =>
+  visibleJobConditions[jobVisibilityOf(reader).jobs](reader)
 
-export function ownNotifications(reader: NewsReader): RawBuilder<unknown> {
-  const ownNews = sql`news.user_id = ${reader.id}`
-  if (sees(reader).jobs !== 'organization') return ownNews
-  return sql`${ownNews} and ${
+export function isOwnNotification(reader: NotificationReader): RawBuilder<unknown> {
+  const isOfReader = sql`news.user_id = ${reader.id}`
+  if (jobVisibilityOf(reader).jobs !== 'organization') return isOfReader
+  return sql`${isOfReader} and ${
     reader.organizationId === null
       ? sql`exists (select from memberships
           join organizations on organizations.id = memberships.organization_id
@@ -140,18 +147,18 @@ export function ownNotifications(reader: NewsReader): RawBuilder<unknown> {
 }
 
 /** Only kinds known here: a newer process may be running alongside. */
-export const readableBy = (reader: NewsReader): RawBuilder<unknown> =>
-  sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
+export const isReadableBy = (reader: NotificationReader): RawBuilder<unknown> =>
+  sql`${isOwnAndReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
 
-function ownReadable(reader: NewsReader): RawBuilder<unknown> {
-  if (isAdministrator(reader)) return ownNotifications(reader)
-  const ofJob = sql`exists (select from jobs
-    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
-  return sql`${ownNotifications(reader)} and (${ofJob}${aboutNoJob(reader)})`
+function isOwnAndReadable(reader: NotificationReader): RawBuilder<unknown> {
+  if (isAdministrator(reader)) return isOwnNotification(reader)
+  const isAboutReadableJob = sql`exists (select from jobs
+    where jobs.id = any(news.job_ids) and ${isJobReadable(reader)})`
+  return sql`${isOwnNotification(reader)} and (${isAboutReadableJob}${orAboutNoJob(reader)})`
 }
 
 /** Statements concern remediators, warnings account managers. */
-function aboutNoJob(reader: NewsReader): RawBuilder<unknown> {
+function orAboutNoJob(reader: NotificationReader): RawBuilder<unknown> {
   if (isRemediator(reader)) return sql` or news.statement_id is not null`
   return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
 }
@@ -178,15 +185,15 @@ export type ListedNotification = {
 }
 
 /** Reads `notifications news` and its event. */
-export const notificationColumns = (reader: NewsReader) => sql`
+export const notificationColumns = (reader: NotificationReader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
-  array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
-    order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
-  (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
+  array(select name from jobs where jobs.id = any(news.job_ids) and ${isJobReadable(reader)}
+    order by array_position(news.job_ids, jobs.id) limit ${maxNamesPerMail}) as job_names,
+  (select count(*) from jobs where jobs.id = any(news.job_ids) and ${isJobReadable(reader)}) as jobs,
   array(select distinct organizations.name from jobs
     join organizations on organizations.id = jobs.organization_id
-    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)} order by 1
+    where jobs.id = any(news.job_ids) and ${isJobReadable(reader)} order by 1
   ) as organization_names,
   news.statement_id, events.details->>'number' as statement_number,
   events.details->>'move' as move, events.reason, news.warning,
@@ -194,22 +201,22 @@ export const notificationColumns = (reader: NewsReader) => sql`
     select name from organizations where organizations.id = news.organization_id
   ) end as warned_organization`
 
-type Page = { unread: boolean; page: number; limit: number }
+type NotificationPage = { unread: boolean; page: number; limit: number }
 
-const isWanted = ({ unread }: { unread: boolean }) =>
+const matchesUnread = ({ unread }: { unread: boolean }) =>
   unread ? sql`news.read_at is null` : sql`true`
 
 /** Newest first. */
 export async function findNotifications(
   db: Db,
-  reader: NewsReader,
-  request: Page,
+  reader: NotificationReader,
+  request: NotificationPage,
 ): Promise<ListedNotification[]> {
   const { limit, offset } = toCountedWindow(request)
   const { rows } = await sql<ListedNotification>`
     select ${notificationColumns(reader)} from notifications news
     left join events on events.id = news.event_id
-    where ${readableBy(reader)} and ${isWanted(request)}
+    where ${isReadableBy(reader)} and ${matchesUnread(request)}
     order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -217,18 +224,18 @@ export async function findNotifications(
 /** Counts up to one more than the limit shown. */
 export async function countNotifications(
   db: Db,
-  reader: NewsReader,
+  reader: NotificationReader,
   request: { unread: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from notifications news where ${readableBy(reader)} and ${isWanted(request)}
-      limit ${maxCountedHits + 1}
+      select from notifications news where ${isReadableBy(reader)} and ${matchesUnread(request)}
+      limit ${maxCountedRows + 1}
     ) counted`.execute(db)
   return rows[0]?.found ?? 0
 }
 
-type NewsToMark = {
+type NotificationsToMark = {
   userId: string
   organizationId: string | null
   ids?: readonly string[]
@@ -236,7 +243,10 @@ type NewsToMark = {
 }
 
 /** Without `ids`, all news of the organization. */
-export async function markRead(db: Db, { userId, organizationId, ids, at }: NewsToMark) {
+export async function markNotificationsRead(
+  db: Db,
+  { userId, organizationId, ids, at }: NotificationsToMark,
+) {
   await db
     .updateTable('notifications')
     .set({ read_at: at })
@@ -254,11 +264,15 @@ type SeenJob = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 /**
  * News about many jobs counts as read once the person has seen all of its jobs that they may see.
  */
-export async function markJobNewsRead(db: Db, reader: NewsReader, { jobId, kinds, at }: SeenJob) {
-  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
+export async function setJobNotificationsRead(
+  db: Db,
+  reader: NotificationReader,
+  { jobId, kinds, at }: SeenJob,
+) {
+  const isOfKinds = sql`kind = any(${[...kinds]}::text[])`
   await sql`
     update notifications set read_at = ${at}
-    where user_id = ${reader.id} and job_id = ${jobId} and read_at is null and ${ofKinds}`.execute(
+    where user_id = ${reader.id} and job_id = ${jobId} and read_at is null and ${isOfKinds}`.execute(
     db,
   )
   const seenIds = sql`news.seen_job_ids || ${jobId}::uuid`
@@ -266,9 +280,9 @@ export async function markJobNewsRead(db: Db, reader: NewsReader, { jobId, kinds
     update notifications news set seen_job_ids = ${seenIds},
       read_at = case when not exists (
         select from jobs where jobs.id = any(news.job_ids) and jobs.id <> all (${seenIds})
-          and ${jobIsReadable(reader)}
+          and ${isJobReadable(reader)}
       ) then ${at}::timestamptz end
-    where user_id = ${reader.id} and job_id is null and read_at is null and ${ofKinds}
+    where user_id = ${reader.id} and job_id is null and read_at is null and ${isOfKinds}
       and ${jobId}::uuid = any(job_ids) and ${jobId}::uuid <> all (seen_job_ids)`.execute(db)
 }
 

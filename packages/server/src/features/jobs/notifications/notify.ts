@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange, type PublishContext } from '#server/live/publish-change.ts'
 import {
-  findCandidates,
+  findRecipientCandidates,
   findJobInNotification,
   insertBulkNotification,
   insertNotifications,
   type NotificationInsert,
 } from './notification-repository.ts'
-import { recipientsOf, type Subject } from './recipients.ts'
+import { recipientsOf, type NotificationSubject } from './recipients.ts'
 
 export type NewNotification = {
   kind: NotificationKind
@@ -34,16 +34,20 @@ export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'
   }
 
 /** Adds a row for each recipient. Call it in the transaction of the change, after the change. */
-export async function notify(ctx: Reporter, news: NewNotification): Promise<void> {
-  const { kind } = news
-  const subject = await findSubject(ctx, news)
+export async function notify(ctx: Reporter, notification: NewNotification): Promise<void> {
+  const { kind } = notification
+  const subject = await findSubject(ctx, notification)
   if (!subject) return
-  const jobIds = news.jobIds ?? (subject.job ? [subject.job.id] : [])
-  const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
+  const jobIds = notification.jobIds ?? (subject.job ? [subject.job.id] : [])
+  const candidates = await findRecipientCandidates(ctx.db, {
+    kind,
+    parties: notificationRule(kind).to,
+    subject,
+  })
   // A request may have started minutes ago, and the time of news decides about its mail.
-  const at = (await ctx.clock?.(ctx)) ?? ctx.now
-  const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
-  const rows = recipientsOf({ kind, subject, people, doers }).map(
+  const createdAt = (await ctx.clock?.(ctx)) ?? ctx.now
+  const actorIds = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
+  const rows = recipientsOf({ kind, subject, candidates, actorIds }).map(
     ({ id, role, mail }): NotificationInsert => ({
       id: newId(),
       user_id: id,
@@ -51,18 +55,18 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       organization_id: organizationOf(subject, { role }),
       job_id: jobIds.length === 1 ? (jobIds[0] ?? null) : null,
       job_ids: [...jobIds],
-      note_id: news.noteId ?? null,
-      statement_id: news.statement?.id ?? null,
-      event_id: news.eventId ?? null,
-      warning: news.warning ?? null,
+      note_id: notification.noteId ?? null,
+      statement_id: notification.statement?.id ?? null,
+      event_id: notification.eventId ?? null,
+      warning: notification.warning ?? null,
       // The start of the whole change, so that one that runs past a minute is still one piece of
       // news.
       bulk_minute: ctx.bulkSince ? `${ctx.bulkSince.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
-      created_at: at,
+      created_at: createdAt,
     }),
   )
-  publishInbox(
+  publishInboxChange(
     ctx,
     rows.map(({ user_id }) => user_id),
   )
@@ -70,18 +74,21 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
   for (const row of rows) await insertBulkNotification(ctx.db, row)
 }
 
-export function publishInbox(ctx: PublishContext, people: readonly string[]): void {
+export function publishInboxChange(ctx: PublishContext, people: readonly string[]): void {
   if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 
 /** Only client-side people work in one organization at a time. */
-const organizationOf = ({ job, organizationId }: Subject, reader: { role: Role }) =>
+const organizationOf = ({ job, organizationId }: NotificationSubject, reader: { role: Role }) =>
   organizationId ?? (job && isClientSide(reader) ? job.organizationId : null)
 
-async function findSubject(ctx: Reporter, news: NewNotification): Promise<Subject | undefined> {
-  if (news.organizationId) return { organizationId: news.organizationId }
-  if (news.warning !== undefined) return {}
-  if (news.statement) return { remediatorId: news.statement.remediatorId }
-  const job = news.jobId && (await findJobInNotification(ctx.db, news.jobId))
+async function findSubject(
+  ctx: Reporter,
+  notification: NewNotification,
+): Promise<NotificationSubject | undefined> {
+  if (notification.organizationId) return { organizationId: notification.organizationId }
+  if (notification.warning !== undefined) return {}
+  if (notification.statement) return { remediatorId: notification.statement.remediatorId }
+  const job = notification.jobId && (await findJobInNotification(ctx.db, notification.jobId))
   return job ? { job } : undefined
 }

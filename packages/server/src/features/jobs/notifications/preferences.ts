@@ -10,7 +10,7 @@ import { ensure } from '#server/errors.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { findPreferences, upsertPreferences } from './notification-repository.ts'
 
-export async function mailTimesOf(
+export async function loadMailTimeLookup(
   { db }: Pick<VisitorContext, 'db'>,
   userId: string,
 ): Promise<(kind: NotificationKind) => MailTime> {
@@ -21,14 +21,17 @@ export async function mailTimesOf(
 }
 
 export async function listPreferences(ctx: Context): Promise<NotificationPreference[]> {
-  const timeOf = await mailTimesOf(ctx, ctx.actor.id)
-  return notificationKindsOf(ctx.actor).map((kind) => ({ kind, mail: timeOf(kind) }))
+  const mailTimeOf = await loadMailTimeLookup(ctx, ctx.actor.id)
+  return notificationKindsOf(ctx.actor).map((kind) => ({ kind, mail: mailTimeOf(kind) }))
 }
 
-type Change = { [Kind in NotificationKind]?: MailTime | undefined }
+type PreferenceChange = { [Kind in NotificationKind]?: MailTime | undefined }
 
 /** Ignores kinds that the actor does not get; 403 in a ghost session. */
-export function setPreferences(ctx: Context, change: Change): Promise<NotificationPreference[]> {
+export function setPreferences(
+  ctx: Context,
+  change: PreferenceChange,
+): Promise<NotificationPreference[]> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     const rows = notificationKindsOf(ctx.actor).flatMap((kind) => {

@@ -2,11 +2,11 @@ import {
   administratorRole,
   may,
   notificationRule,
-  partyRoles,
+  recipientRoles,
   type Actor,
   type JobFacts,
   type NotificationKind,
-  type NotifiedParty,
+  type NotificationRecipient,
   type Role,
 } from '@curbcut/contract'
 
@@ -18,14 +18,14 @@ export type JobInNotification = JobFacts & {
 }
 
 /** At most one of these; none for a warning about the machine. */
-export type Subject = {
+export type NotificationSubject = {
   job?: JobInNotification
   remediatorId?: string
   organizationId?: string
 }
 
 /** `isMember`: of the job's organization. */
-export type PossibleRecipient = {
+export type RecipientCandidate = {
   id: string
   role: Role
   isArchived: boolean
@@ -33,33 +33,41 @@ export type PossibleRecipient = {
   isMember: boolean
 }
 
-type Occasion<Person extends PossibleRecipient = PossibleRecipient> = {
+type RecipientQuery<Person extends RecipientCandidate = RecipientCandidate> = {
   kind: NotificationKind
-  subject: Subject
-  people: readonly Person[]
+  subject: NotificationSubject
+  candidates: readonly Person[]
   /** In a ghost session, the administrator and the owner of the account. */
-  doers: readonly string[]
+  actorIds: readonly string[]
 }
 
 /** The active parties of the rule who may see the subject, without those who caused it. */
-export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Person>): Person[] {
-  const { kind, subject, people, doers } = news
+export function recipientsOf<Person extends RecipientCandidate>(
+  query: RecipientQuery<Person>,
+): Person[] {
+  const { kind, subject, candidates, actorIds } = query
   const { to } = notificationRule(kind)
-  return people.filter(
+  return candidates.filter(
     (person) =>
       !person.isArchived &&
       person.isVerified &&
-      !doers.includes(person.id) &&
-      to.some((party) => partyRoles[party].includes(person.role) && isOf[party](person, news)) &&
+      !actorIds.includes(person.id) &&
+      to.some(
+        (party) =>
+          recipientRoles[party].includes(person.role) && isPartyMember[party](person, query),
+      ) &&
       maySee(person, subject, kind),
   )
 }
 
 /** Expects a person with a role of the party. */
-const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) => boolean> = {
+const isPartyMember: Record<
+  NotificationRecipient,
+  (person: RecipientCandidate, news: RecipientQuery) => boolean
+> = {
   administrators: () => true,
-  administrator: ({ id, role }, { subject: { job }, people }) => {
-    const administrator = people.find((one) => one.id === job?.administratorId)
+  administrator: ({ id, role }, { subject: { job }, candidates }) => {
+    const administrator = candidates.find((candidate) => candidate.id === job?.administratorId)
     return administrator?.isArchived ? role === administratorRole : id === administrator?.id
   },
   remediator: ({ id }, { subject: { job, remediatorId } }) =>
@@ -70,8 +78,8 @@ const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) =>
 }
 
 function maySee(
-  { id, role, isMember }: PossibleRecipient,
-  { job }: Subject,
+  { id, role, isMember }: RecipientCandidate,
+  { job }: NotificationSubject,
   kind: NotificationKind,
 ): boolean {
   if (!job) return true

@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { digestHour } from '#server/limits.ts'
+import { digestHourUtc } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import {
   claimDailyNotifications,
@@ -11,33 +11,34 @@ import {
 type Deps = Pick<VisitorContext, 'db' | 'mails'>
 
 /** News may be committed a few seconds after its time, and still belongs to its minute or day. */
-const commitMinutes = 5 / 60
+const commitDelayMinutes = 5 / 60
 
 /**
  * Mails news a minute after the first, daily news after `digestHour`. News is bound to its mail, so
  * that a repeated mail is the same.
  */
 export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {
-  const now = minutesBefore(at.toISOString(), commitMinutes)
-  await requestAll(deps, ({ db }) => claimInstantNotifications(db, minutesBefore(now, 1)))
-  await requestAll(deps, ({ db }) => claimDailyNotifications(db, lastDigestBefore(now)))
+  const now = minutesBefore(at.toISOString(), commitDelayMinutes)
+  await requestDueMails(deps, ({ db }) => claimInstantNotifications(db, minutesBefore(now, 1)))
+  await requestDueMails(deps, ({ db }) => claimDailyNotifications(db, lastDigestBefore(now)))
 }
 
-async function requestAll(deps: Deps, claim: (parts: Deps) => Promise<DueMail[]>) {
+async function requestDueMails(deps: Deps, claim: (parts: Deps) => Promise<DueMail[]>) {
   let requestedCount = 0
   do {
     requestedCount = await inBackgroundTransaction(deps, async (ctx) => {
-      const due = await claim(ctx)
-      for (const mail of due) await ctx.mails.add(ctx.db, { purpose: 'notifications', ...mail })
-      return due.length
+      const dueMails = await claim(ctx)
+      for (const mail of dueMails)
+        await ctx.mails.add(ctx.db, { purpose: 'notifications', ...mail })
+      return dueMails.length
     })
     if (requestedCount > 0) deps.mails.wakeWorkers()
   } while (requestedCount > 0)
 }
 
 function lastDigestBefore(now: string): string {
-  const today = new Date(now)
-  today.setUTCHours(digestHour, 0, 0, 0)
-  if (today.toISOString() > now) today.setUTCDate(today.getUTCDate() - 1)
-  return today.toISOString()
+  const digestTime = new Date(now)
+  digestTime.setUTCHours(digestHourUtc, 0, 0, 0)
+  if (digestTime.toISOString() > now) digestTime.setUTCDate(digestTime.getUTCDate() - 1)
+  return digestTime.toISOString()
 }

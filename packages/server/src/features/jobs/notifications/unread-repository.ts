@@ -1,18 +1,22 @@
 import { notificationKinds, notificationRule, type UnreadNotifications } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
-import { jobIsReadable, ownNotifications, type NewsReader } from './notification-repository.ts'
+import {
+  isJobReadable,
+  isOwnNotification,
+  type NotificationReader,
+} from './notification-repository.ts'
 
-const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
+const threadsByKind = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
 
 /** Omits jobs that the person may no longer see. */
-export async function findUnread(
+export async function findUnreadNotifications(
   db: Db,
-  reader: NewsReader,
+  reader: NotificationReader,
   jobIds: readonly string[],
 ): Promise<UnreadNotifications[]> {
   const ids = sql`${[...new Set(jobIds)]}::uuid[]`
-  const unread = sql`${ownNotifications(reader)} and news.read_at is null`
+  const unread = sql`${isOwnNotification(reader)} and news.read_at is null`
   const { rows } = await sql<UnreadNotifications>`
     select counted.job_id as job, of_kind.thread, sum(counted.count)::int8 as count,
       max(counted.newest) as newest
@@ -27,8 +31,8 @@ export async function findUnread(
         where ${unread} and news.job_id is null and news.job_ids && ${ids}
       ) unread group by job_id, kind
     ) counted
-    join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${jobIsReadable(reader)}
-    join unnest(${[...notificationKinds]}::text[], ${threads}::text[]) of_kind (kind, thread)
+    join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${isJobReadable(reader)}
+    join unnest(${[...notificationKinds]}::text[], ${threadsByKind}::text[]) of_kind (kind, thread)
       on of_kind.kind = counted.kind
     group by counted.job_id, of_kind.thread`.execute(db)
   return rows

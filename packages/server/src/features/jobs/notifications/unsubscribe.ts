@@ -12,17 +12,20 @@ import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { upsertPreferences } from './notification-repository.ts'
 
 type SignedKinds = { userId: string; kinds: readonly NotificationKind[] }
-type Key = Pick<VisitorContext, 'secretKey'>
+type TokenContext = Pick<VisitorContext, 'secretKey'>
 
 const separator = '~'
 
 /** Any reader of the mail can switch off mails of these kinds with the token. */
-export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: SignedKinds): string {
+export function toUnsubscribeToken(
+  { secretKey }: TokenContext,
+  { userId, kinds }: SignedKinds,
+): string {
   const payload = [userId, ...kinds].join(separator)
   return [payload, signatureOf(secretKey, payload)].join(separator)
 }
 
-export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
+export const showUnsubscribe = (ctx: TokenContext, token: string | undefined): Unsubscribe => ({
   kinds: [...readToken(ctx, token).kinds],
 })
 
@@ -37,17 +40,17 @@ export function unsubscribe(ctx: VisitorContext, token: string | undefined): Pro
   })
 }
 
-function readToken({ secretKey }: Key, token = ''): SignedKinds {
+function readToken({ secretKey }: TokenContext, token = ''): SignedKinds {
   const parts = token.split(separator)
   const payload = parts.slice(0, -1).join(separator)
-  const isOurs = isEqual(parts.at(-1) ?? '', signatureOf(secretKey, payload))
-  ensure(isOurs, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
+  const isSignatureValid = isEqual(parts.at(-1) ?? '', signatureOf(secretKey, payload))
+  ensure(isSignatureValid, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
   const [userId = '', ...kinds] = parts.slice(0, -1)
   // The mail may be older than the current kinds.
   return { userId, kinds: notificationKinds.filter((kind) => kinds.includes(kind)) }
 }
 
-const signatureOf = (secretKey: Key['secretKey'], payload: string) =>
+const signatureOf = (secretKey: TokenContext['secretKey'], payload: string) =>
   keyedHash(secretKey, `unsubscribe ${payload}`)
 
 function isEqual(one: string, other: string): boolean {

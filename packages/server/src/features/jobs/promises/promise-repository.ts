@@ -1,6 +1,6 @@
 import type { Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { Pause } from './working-time.ts'
 
@@ -57,7 +57,7 @@ export async function countPages(
     left join lateral (
       select pages, has_ended from checks
       where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
-      order by ${newestFirst} limit 1
+      order by ${newestCheckFirst} limit 1
     ) newest on true
     where job_files.id = any(${[...fileIds]}::uuid[])`.execute(db)
   const [row] = rows
@@ -134,7 +134,7 @@ export async function findPromisesToFix(
         select from job_files cross join lateral (
           select has_ended from checks
           where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
-          order by ${newestFirst} limit 1
+          order by ${newestCheckFirst} limit 1
         ) newest
         where job_files.id = any(promises.file_ids) and not newest.has_ended
       )

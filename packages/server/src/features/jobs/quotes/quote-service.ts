@@ -39,7 +39,7 @@ export async function makeQuote(
     created_at: ctx.now,
   }
   await insertQuote(ctx.db, quote, files)
-  await record(ctx, job, {
+  await recordQuoteEvent(ctx, job, {
     kind: 'quote_made',
     details: { quote: quote.id, remediator: ctx.actor.id, cents, files },
   })
@@ -49,7 +49,7 @@ export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> 
   const quote = await findOpenQuote(ctx.db, job.id)
   ensure(quote, 'invalid_state')
   await setQuoteStatus(ctx.db, quote.id, 'approved')
-  await record(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
+  await recordQuoteEvent(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
 }
 
 /** Earned quotes stay. */
@@ -57,7 +57,7 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote) return
   await setQuoteStatus(ctx.db, quote.id, 'cleared')
-  await record(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
+  await recordQuoteEvent(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
 }
 
 /**
@@ -77,7 +77,7 @@ export async function earnQuote(
 
   await setQuoteStatus(ctx.db, quote.id, 'earned')
   const rates = await bookQuote(ctx, quote, job)
-  return eventOf(job, {
+  return toQuoteEvent(job, {
     kind: 'quote_earned',
     details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
   })
@@ -89,11 +89,11 @@ export async function findQuoteTotals(ctx: Context, jobId: string) {
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
 
-const eventOf = (job: QuotedJob, event: KindAndDetails): HistoryEvent => ({
+const toQuoteEvent = (job: QuotedJob, event: KindAndDetails): HistoryEvent => ({
   ...event,
   jobId: job.id,
   organizationId: job.organization_id,
 })
 
-const record = (ctx: Context, job: QuotedJob, event: KindAndDetails) =>
-  recordEvent(ctx, eventOf(job, event))
+const recordQuoteEvent = (ctx: Context, job: QuotedJob, event: KindAndDetails) =>
+  recordEvent(ctx, toQuoteEvent(job, event))

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-const viewsWithPeople = (db: Db) =>
+const selectViewsWithPeople = (db: Db) =>
   db
     .selectFrom('job_views')
     .innerJoin('users', 'users.id', 'job_views.user_id')
@@ -13,7 +13,7 @@ export const findViews = (
   db: Db,
   { userId, withShared }: { userId: string; withShared: boolean },
 ) =>
-  viewsWithPeople(db)
+  selectViewsWithPeople(db)
     .where(({ or, and, eb }) =>
       or([
         eb('job_views.user_id', '=', userId),
@@ -29,7 +29,7 @@ export const findViews = (
 export type ViewRow = Awaited<ReturnType<typeof findViews>>[number]
 
 export const getView = (db: Db, id: string): Promise<ViewRow> =>
-  viewsWithPeople(db).where('job_views.id', '=', id).executeTakeFirstOrThrow()
+  selectViewsWithPeople(db).where('job_views.id', '=', id).executeTakeFirstOrThrow()
 
 export async function countViews(db: Db, userId: string): Promise<number> {
   const { views } = await db

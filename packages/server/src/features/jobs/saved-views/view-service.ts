@@ -6,7 +6,7 @@ import {
   type RouteInput,
   type viewRoutes,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -33,7 +33,7 @@ export function createView(
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
 ): Promise<JobView> {
   // Serialises concurrent views, so that the limit holds.
-  return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     const { db, actor, now } = ctx
     ensure(!ctx.impersonator, 'forbidden')
     const { organization, remediator } = readJobViewQuery(query) ?? {}

@@ -6,7 +6,7 @@ export async function insertLedgerRow(db: Db, row: Insertable<Tables['ledger']>)
 }
 
 /** The newest pages row of a file that no reversal has taken back. */
-export function findUnreversedPages(db: Db, fileId: string): Promise<LedgerRow | undefined> {
+export function findUnreversedPagesRow(db: Db, fileId: string): Promise<LedgerRow | undefined> {
   return db
     .selectFrom('ledger as row')
     .selectAll('row')

@@ -1,9 +1,12 @@
-import { pageCents, type PageRates } from '@curbcut/contract'
+import { pagesCostCents, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { closeLedgerFor, joinLedger } from '#server/features/money/ledger-lock-repository.ts'
+import {
+  withExclusiveLedgerLock,
+  lockLedgerForBooking,
+} from '#server/features/money/ledger-lock-repository.ts'
 import { getRatesAt } from '#server/features/money/rates/rate-service.ts'
 import { newId } from '#server/ids.ts'
-import { findUnreversedPages, insertLedgerRow } from './ledger-repository.ts'
+import { findUnreversedPagesRow, insertLedgerRow } from './ledger-repository.ts'
 
 /** `at` in ISO 8601, UTC. */
 export type Booking = { at: string; rates: PageRates }
@@ -13,7 +16,7 @@ export type Booking = { at: string; rates: PageRates }
  * rows before: waiting for one later would block a statement.
  */
 export async function beginBooking(ctx: Context): Promise<Booking> {
-  await joinLedger(ctx.db)
+  await lockLedgerForBooking(ctx.db)
   const at = await ctx.clock(ctx)
   return { at, rates: await getRatesAt(ctx, at) }
 }
@@ -22,10 +25,10 @@ export async function beginBooking(ctx: Context): Promise<Booking> {
  * Every later booking gets a later time. Call it in a transaction; it blocks bookings only while it
  * reads the clock.
  */
-export const timeAfterBookings = (ctx: Context): Promise<string> =>
-  closeLedgerFor(ctx.db, () => ctx.clock(ctx))
+export const readTimeAfterBookings = (ctx: Context): Promise<string> =>
+  withExclusiveLedgerLock(ctx.db, () => ctx.clock(ctx))
 
-type PagesWork = {
+type RemediatedPages = {
   jobId: string
   fileId: string
   organizationId: string
@@ -35,9 +38,9 @@ type PagesWork = {
 }
 
 /** Returns the details for the event. */
-export async function bookPages(ctx: Context, { at, rates }: Booking, work: PagesWork) {
+export async function bookPages(ctx: Context, { at, rates }: Booking, work: RemediatedPages) {
   const pages = { simple: work.simplePages, complex: work.complexPages }
-  const cents = work.isBillable ? pageCents(pages, rates) : 0
+  const cents = work.isBillable ? pagesCostCents(pages, rates) : 0
   await insertLedgerRow(ctx.db, {
     id: newId(),
     kind: 'pages',
@@ -48,16 +51,16 @@ export async function bookPages(ctx: Context, { at, rates }: Booking, work: Page
     simple_pages: work.simplePages,
     complex_pages: work.complexPages,
     is_billable: work.isBillable,
-    ...toColumns(rates),
+    ...toRateColumns(rates),
     cents,
     quote_id: null,
     reverses_id: null,
     created_at: at,
   })
-  return { cents, ...toColumns(rates), booked_at: at }
+  return { cents, ...toRateColumns(rates), booked_at: at }
 }
 
-const toColumns = ({ simpleCents, complexCents }: PageRates) => ({
+const toRateColumns = ({ simpleCents, complexCents }: PageRates) => ({
   simple_page_cents: simpleCents,
   complex_page_cents: complexCents,
 })
@@ -77,13 +80,13 @@ export async function bookQuote(
     remediator_id: quote.remediator_id,
     organization_id: job.organization_id,
     is_billable: true,
-    ...toColumns(rates),
+    ...toRateColumns(rates),
     cents: quote.cents,
     quote_id: quote.id,
     reverses_id: null,
     created_at: at,
   })
-  return { ...toColumns(rates), booked_at: at }
+  return { ...toRateColumns(rates), booked_at: at }
 }
 
 /**
@@ -91,9 +94,9 @@ export async function bookQuote(
  * event and the rates booked.
  */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
-  const bookedRow = await findUnreversedPages(ctx.db, fileId)
+  const bookedRow = await findUnreversedPagesRow(ctx.db, fileId)
   if (!bookedRow) return undefined
-  const { position: _ofBooked, ...row } = bookedRow
+  const { position: _bookedPosition, ...row } = bookedRow
   await insertLedgerRow(ctx.db, {
     ...row,
     id: newId(),

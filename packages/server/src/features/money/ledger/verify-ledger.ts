@@ -1,12 +1,12 @@
 import { dayOf, rankOf, statusByFiles } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
-import { readEvent } from '#server/features/jobs/history/event-details.ts'
+import { parseEvent } from '#server/features/jobs/history/event-details.ts'
 import {
-  contradictions,
+  consistencyChecks,
   findEventBatch,
-  findStatusFacts,
-  type StatusFacts,
-} from './verify-repository.ts'
+  findJobStatusFacts,
+  type JobStatusFacts,
+} from './verify-ledger-repository.ts'
 
 const batchSize = 5_000
 
@@ -15,20 +15,25 @@ const batchSize = 5_000
  * it a snapshot, and time: each statement reads whole tables.
  */
 export async function* verifyLedger(db: Db, now = new Date()): AsyncGenerator<string> {
-  for (const [rule, find] of Object.entries(contradictions)) {
-    for (const row of await find(db, dayOf(now.toISOString())))
+  for (const [rule, findContradictions] of Object.entries(consistencyChecks)) {
+    for (const row of await findContradictions(db, dayOf(now.toISOString())))
       yield `${rule}: ${JSON.stringify(row)}`
   }
-  for (const facts of await findStatusFacts(db)) {
-    if (!isRightStatus(facts)) {
+  for (const facts of await findJobStatusFacts(db)) {
+    if (!isStatusConsistent(facts)) {
       for (const id of facts.ids)
         yield `the status of a job agrees with its files: ${id} is ${facts.status}`
     }
   }
-  yield* verifyDetails(db)
+  yield* verifyEventDetails(db)
 }
 
-function isRightStatus({ status, fileCount, remediatedCount, hasApprovedQuote }: StatusFacts) {
+function isStatusConsistent({
+  status,
+  fileCount,
+  remediatedCount,
+  hasApprovedQuote,
+}: JobStatusFacts) {
   const rank = rankOf(status)
   if (rank === 0) return true
   if (rank < 4) return fileCount > 0
@@ -36,7 +41,7 @@ function isRightStatus({ status, fileCount, remediatedCount, hasApprovedQuote }:
   return fileCount > 0 && remediatedCount === fileCount
 }
 
-async function* verifyDetails(db: Db) {
+async function* verifyEventDetails(db: Db) {
   let after: string | null = null
   for (;;) {
     const events: Awaited<ReturnType<typeof findEventBatch>> = await findEventBatch(db, {
@@ -45,7 +50,7 @@ async function* verifyDetails(db: Db) {
     })
     for (const event of events) {
       try {
-        readEvent(event)
+        parseEvent(event)
       } catch (error) {
         yield `every event has the details of its kind: ${event.id}: ${String(error).replaceAll(/\s+/g, ' ')}`
       }

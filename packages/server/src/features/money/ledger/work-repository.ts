@@ -1,16 +1,16 @@
 import type { DayRange } from '@curbcut/contract'
 import { sql } from 'kysely'
 import {
-  jobNumbersOf,
+  jobCountsOf,
   storedSums,
   sumsPerScope,
-  type JobNumbers,
+  type JobCounts,
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** Remediators without work are absent. */
-export async function findLastWork(
+export async function findLastWorkTimes(
   db: Db,
   { remediatorIds, organizationId }: { remediatorIds: readonly string[]; organizationId: string },
 ) {
@@ -27,15 +27,15 @@ export async function findLastWork(
 }
 
 /** Rows without work are absent. */
-export async function findWork(
+export async function findWorkSums(
   db: Db,
   { ids, range }: { ids: readonly string[]; range: DayRange },
 ) {
   const storedRows = sql`(
     select * from (${storedSums(range)}) stored where scope_id = any(${[...ids]}::uuid[])
   )`
-  const { rows } = await sql<WorkSums & JobNumbers & { scope_id: string }>`
+  const { rows } = await sql<WorkSums & JobCounts & { scope_id: string }>`
     select sums.*, jobs, special_jobs from (${sumsPerScope(storedRows)}) sums
-    cross join lateral (${jobNumbersOf(range, sql`sums.scope_id`)}) numbers`.execute(db)
+    cross join lateral (${jobCountsOf(range, sql`sums.scope_id`)}) numbers`.execute(db)
   return rows
 }

@@ -1,10 +1,10 @@
-import { centsPerDollar, type DayRange, type Work } from '@curbcut/contract'
+import { centsPerDollar, type DayRange, type LedgerSums } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import type { JobNumbers, WorkSums } from '#server/db/query/work-sums.ts'
-import { findLastWork, findWork } from './work-repository.ts'
+import type { JobCounts, WorkSums } from '#server/db/query/work-sums.ts'
+import { findLastWorkTimes, findWorkSums } from './work-repository.ts'
 
 /** Amounts in integer cents. */
-export type WorkTotals = WorkSums & JobNumbers
+export type WorkTotals = WorkSums & JobCounts
 
 const noWork: WorkTotals = {
   simple_pages: 0,
@@ -17,27 +17,27 @@ const noWork: WorkTotals = {
   special_jobs: 0,
 }
 
-export async function getWorkTotals(
+export async function getWorkTotalsLookup(
   ctx: Pick<VisitorContext, 'db'>,
-  ids: readonly string[],
+  scopeIds: readonly string[],
   range: DayRange = {},
 ): Promise<(id: string) => WorkTotals> {
-  const rows = ids.length > 0 ? await findWork(ctx.db, { ids, range }) : []
+  const rows = scopeIds.length > 0 ? await findWorkSums(ctx.db, { ids: scopeIds, range }) : []
   const byId = new Map(rows.map(({ scope_id, ...totals }) => [scope_id, totals]))
   return (id) => byId.get(id) ?? noWork
 }
 
-export async function getLastWork(
+export async function getLastWorkLookup(
   ctx: Pick<VisitorContext, 'db'>,
   filter: { remediatorIds: readonly string[]; organizationId: string },
 ): Promise<(remediatorId: string) => string | null> {
-  const rows = await findLastWork(ctx.db, filter)
+  const rows = await findLastWorkTimes(ctx.db, filter)
   const byId = new Map(rows.map((row) => [row.remediator_id, row.created_at]))
   return (id) => byId.get(id) ?? null
 }
 
 /** Amounts in dollars. */
-export const toWork = (totals: Omit<WorkTotals, 'lines'>): Work => ({
+export const toWork = (totals: Omit<WorkTotals, 'lines'>): LedgerSums => ({
   jobs: totals.jobs,
   simple_pages: totals.simple_pages,
   complex_pages: totals.complex_pages,

@@ -5,7 +5,7 @@ export const findRates = (db: Db): Promise<RateRow[]> =>
   db.selectFrom('rates').selectAll().orderBy('from_date').execute()
 
 /** Undefined if they are kept already. */
-export const keepRate = (
+export const confirmRate = (
   db: Db,
   { fromDate, now }: { fromDate: string; now: string },
 ): Promise<RateRow | undefined> =>
@@ -17,7 +17,7 @@ export const keepRate = (
     .returningAll()
     .executeTakeFirst()
 
-export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
+export const findRateOn = (db: Db, day: string): Promise<RateRow | undefined> =>
   db
     .selectFrom('rates')
     .selectAll()

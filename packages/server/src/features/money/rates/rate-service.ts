@@ -10,10 +10,16 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import type { RateRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { closeLedger } from '#server/features/money/ledger-lock-repository.ts'
+import { lockLedgerExclusively } from '#server/features/money/ledger-lock-repository.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { findRateOf, findRates, insertRateOnce, keepRate, replaceRate } from './rate-repository.ts'
+import {
+  findRateOn,
+  findRates,
+  insertRateOnce,
+  confirmRate,
+  replaceRate,
+} from './rate-repository.ts'
 
 const toPageRates = (row: RateRow): PageRates => ({
   simpleCents: row.simple_page_cents,
@@ -34,14 +40,14 @@ export const ensureFirstRates = (
   })
 
 /** Records that the first rates are meant as they are. False if they are kept already. */
-export async function keepFirstRates(ctx: Context): Promise<boolean> {
-  const row = await keepRate(ctx.db, { fromDate: firstRateDay, now: ctx.now })
-  if (row) await recordRates(ctx, row)
+export async function confirmFirstRates(ctx: Context): Promise<boolean> {
+  const row = await confirmRate(ctx.db, { fromDate: firstRateDay, now: ctx.now })
+  if (row) await recordRatesChanged(ctx, row)
   return row !== undefined
 }
 
 export async function getRatesAt(ctx: Pick<VisitorContext, 'db'>, time: string) {
-  const row = await findRateOf(ctx.db, dayOf(time))
+  const row = await findRateOn(ctx.db, dayOf(time))
   if (!row) throw new Error('The database has no rates: the start writes the first ones.')
   return toPageRates(row)
 }
@@ -55,7 +61,7 @@ type NewRate = { fromDate: string } & PageRates
 export function setRate(ctx: Context, { fromDate, simpleCents, complexCents }: NewRate) {
   return inTransaction(ctx, async (ctx) => {
     // Earlier bookings have committed with the old rates; later ones find these.
-    await closeLedger(ctx.db)
+    await lockLedgerExclusively(ctx.db)
     const now = await ctx.clock(ctx)
     ensure(fromDate > dayOf(now), 'invalid_input', {
       errors: { from_date: texts.validation.dayAfterToday },
@@ -67,12 +73,12 @@ export function setRate(ctx: Context, { fromDate, simpleCents, complexCents }: N
       complex_page_cents: complexCents,
       created_at: ctx.now,
     })
-    await recordRates(ctx, row)
+    await recordRatesChanged(ctx, row)
     return toRate(row)
   })
 }
 
-const recordRates = (
+const recordRatesChanged = (
   ctx: Context,
   { from_date, simple_page_cents, complex_page_cents }: RateRow,
 ): Promise<unknown> =>

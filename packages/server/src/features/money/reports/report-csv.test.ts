@@ -5,7 +5,7 @@ import {
   type OrganizationReportRow,
   type RemediatorReportRow,
   type RouteName,
-  type Work,
+  type LedgerSums,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('reports', () => {
-  const figures = (work: Work): CsvRow => ({
+  const figures = (work: LedgerSums): CsvRow => ({
     Jobs: String(work.jobs),
     'Simple Pages': String(work.simple_pages),
     'Complex Pages': String(work.complex_pages),

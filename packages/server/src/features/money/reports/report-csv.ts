@@ -1,13 +1,13 @@
 import {
   fullName,
   organizationTexts,
-  personStatus,
+  personStatusOf,
   texts,
   userTexts,
-  workFields,
+  ledgerSumFields,
   type OrganizationReportRow,
   type RemediatorReportRow,
-  type Work,
+  type LedgerSums,
   reportTexts,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
@@ -15,8 +15,8 @@ import { toCsv } from '#server/csv/csv-document.ts'
 import type { CsvColumn } from '#server/csv/csv-text.ts'
 import { workColumn } from '#server/csv/work-column.ts'
 import type { ReportFilter, MoneyReportRow, ReportSort } from './report-repository.ts'
-import { readWholeReport } from './report-service.ts'
-import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
+import { readAllReportRows } from './report-service.ts'
+import { toOrganizationReportRow, toRemediatorReportRow } from './to-report-row.ts'
 
 type ReportRequest = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 
@@ -25,14 +25,14 @@ export const exportRemediatorReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
     contents: { what: 'remediators-report', range: request.range, now: ctx.now },
     columns: remediatorColumns,
-    batches: readRows(ctx, { ...request, kind: 'remediators' }, toRemediatorRow),
+    batches: readRows(ctx, { ...request, kind: 'remediators' }, toRemediatorReportRow),
   })
 
 export const exportOrganizationReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
     contents: { what: 'organizations-report', range: request.range, now: ctx.now },
     columns: organizationColumns,
-    batches: readRows(ctx, { ...request, kind: 'organizations' }, toOrganizationRow),
+    batches: readRows(ctx, { ...request, kind: 'organizations' }, toOrganizationReportRow),
   })
 
 /** One batch: a report holds all its rows in memory anyway. */
@@ -41,25 +41,25 @@ async function* readRows<Row>(
   { sort, ...filter }: ReportFilter & { sort: ReportSort },
   toRow: (row: MoneyReportRow) => Row,
 ): AsyncGenerator<Row[]> {
-  yield (await readWholeReport(ctx, filter, sort)).map(toRow)
+  yield (await readAllReportRows(ctx, filter, sort)).map(toRow)
 }
 
 const { columns: labels } = reportTexts
 
-const figures: CsvColumn<Work>[] = workFields.map(workColumn)
+const workColumns: CsvColumn<LedgerSums>[] = ledgerSumFields.map(workColumn)
 
 const remediatorColumns: CsvColumn<RemediatorReportRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (row) => row.email },
   {
     label: userTexts.columns.status,
-    text: (row) => userTexts.status[personStatus(row)],
+    text: (row) => userTexts.status[personStatusOf(row)],
   },
   {
     label: labels.isAvailable,
     text: ({ isAvailable }) => (isAvailable ? texts.availability.on : texts.availability.off),
   },
-  ...figures,
+  ...workColumns,
 ]
 
 const organizationColumns: CsvColumn<OrganizationReportRow>[] = [
@@ -69,5 +69,5 @@ const organizationColumns: CsvColumn<OrganizationReportRow>[] = [
     label: organizationTexts.columns.status,
     text: ({ isArchived }) => organizationTexts.statuses[isArchived ? 'inactive' : 'active'],
   },
-  ...figures,
+  ...workColumns,
 ]

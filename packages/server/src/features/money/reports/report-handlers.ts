@@ -1,24 +1,32 @@
 import { toDayRange, type reportRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { exportReportLines, listReportLines } from './line-service.ts'
 import { exportOrganizationReport, exportRemediatorReport } from './report-csv.ts'
+import { exportReportLines, listReportLines } from './report-line-service.ts'
 import { readReport } from './report-service.ts'
-import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
+import { toOrganizationReportRow, toRemediatorReportRow } from './to-report-row.ts'
 
 export const reportHandlers: Handlers<typeof reportRoutes> = {
   listRemediatorReport: async ({ query }, ctx) => {
     const filter = { kind: 'remediators', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportRemediatorReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
-    return { data: rows.map(toRemediatorRow), pagination: paginate(query, total), extras: sums }
+    return {
+      data: rows.map(toRemediatorReportRow),
+      pagination: paginate(query, total),
+      extras: sums,
+    }
   },
 
   listOrganizationReport: async ({ query }, ctx) => {
     const filter = { kind: 'organizations', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportOrganizationReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
-    return { data: rows.map(toOrganizationRow), pagination: paginate(query, total), extras: sums }
+    return {
+      data: rows.map(toOrganizationReportRow),
+      pagination: paginate(query, total),
+      extras: sums,
+    }
   },
 
   listRemediatorLines: async ({ params, query }, ctx) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { reportMonths } from './report-months.ts'
+import { toReportMonths } from './report-months.ts'
 
 const row = (month: string) => ({ month, simple_pages: 1, complex_pages: 0, cents: 150 })
-const monthsOf = (...given: Parameters<typeof reportMonths>) =>
-  reportMonths(...given).map(({ month }) => month)
+const monthsOf = (...given: Parameters<typeof toReportMonths>) =>
+  toReportMonths(...given).map(({ month }) => month)
 
 test('without a range the months go from the first line to the present one', () => {
   expect(monthsOf([row('2026-08')], { range: {}, today: '2026-10-05' })).toEqual([
@@ -14,13 +14,13 @@ test('without a range the months go from the first line to the present one', () 
 })
 
 test('without a line and a range there is nothing to show', () => {
-  expect(reportMonths([], { range: {}, today: '2026-10-05' })).toEqual([])
+  expect(toReportMonths([], { range: {}, today: '2026-10-05' })).toEqual([])
 })
 
 test('a range shows its own months, also where nothing was done', () => {
   const range = { from: '2026-01-31', to: '2026-02-01' }
 
-  expect(reportMonths([row('2026-02')], { range, today: '2026-10-05' })).toEqual([
+  expect(toReportMonths([row('2026-02')], { range, today: '2026-10-05' })).toEqual([
     { month: '2026-01', simple_pages: 0, complex_pages: 0, total_cost: 0 },
     { month: '2026-02', simple_pages: 1, complex_pages: 0, total_cost: 1.5 },
   ])

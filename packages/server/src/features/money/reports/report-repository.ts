@@ -6,19 +6,19 @@ import {
   type SortDirection,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#server/db/query/contains.ts'
+import { toContainsPattern } from '#server/db/query/search-pattern.ts'
 import {
-  allJobs,
-  someJobs,
-  jobsPerScope,
+  allJobCounts,
+  remediatorJobCounts,
+  jobCountsPerScope,
   storedSums,
   sumsPerScope,
-  type JobNumbers,
+  type JobCounts,
   type WorkScope,
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { topReportRows } from '#server/limits.ts'
+import { maxTopReportRows } from '#server/limits.ts'
 
 export type ReportKind = 'remediators' | 'organizations'
 
@@ -44,7 +44,7 @@ type SubjectRow = {
 }
 
 /** Both kinds have the same columns. */
-const subjects: Record<ReportKind, RawBuilder<SubjectRow>> = {
+const subjectQueries: Record<ReportKind, RawBuilder<SubjectRow>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
       is_verified, is_available and is_verified and not is_archived as is_available
@@ -58,12 +58,12 @@ const subjects: Record<ReportKind, RawBuilder<SubjectRow>> = {
 const searchCondition = (query: string | undefined) =>
   query === undefined
     ? sql``
-    : sql`and (name ilike ${contains(query)} or email ilike ${contains(query)})`
+    : sql`and (name ilike ${toContainsPattern(query)} or email ilike ${toContainsPattern(query)})`
 
-const byName = sql`name collate "und-x-icu"`
+const nameOrder = sql`name collate "und-x-icu"`
 
 const sortExpressions = {
-  name: byName,
+  name: nameOrder,
   isAvailable: sql`is_available`,
   jobs: sql`jobs`,
   simple_pages: sql`simple_pages`,
@@ -77,32 +77,36 @@ export type ReportSort = `${keyof typeof sortExpressions}:${SortDirection}`
 
 const directions = { asc: sql`asc`, desc: sql`desc` }
 
-export type MoneyReportRow = SubjectRow & WorkSums & JobNumbers
+export type MoneyReportRow = SubjectRow & WorkSums & JobCounts
 
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
-type Report = {
+type MoneyReport = {
   rows: MoneyReportRow[]
-  totals: WorkSums & JobNumbers & { total: number }
+  totals: WorkSums & JobCounts & { total: number }
   /** Earliest first. */
   months: MonthRow[]
   top: ReportSums['top']
 }
 
-type Order = { sort: ReportSort; page?: { page: number; limit: number } }
+type ReportOrder = { sort: ReportSort; page?: { page: number; limit: number } }
 
 /**
  * One statement, which reads the stored sums once and as of one moment. Without a page, all rows.
  */
-export async function findMoneyReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
+export async function findMoneyReport(
+  db: Db,
+  filter: ReportFilter,
+  order: ReportOrder,
+): Promise<MoneyReport> {
   const { kind, range, query } = filter
-  const { rows } = await sql<Report>`
+  const { rows } = await sql<MoneyReport>`
     with stored_sums as materialized (
       select * from (${storedSums(range)}) stored
-      where scope_id in (select id from (${subjects[kind]}) subjects)
+      where scope_id in (select id from (${subjectQueries[kind]}) subjects)
     ),
     sums as materialized (${sumsPerScope(sql`stored_sums`)}),
-    numbers as materialized (${jobsPerScope(scopeColumns[kind], range)}),
+    numbers as materialized (${jobCountsPerScope(scopeColumns[kind], range)}),
     matching as materialized (
       select subjects.*, coalesce(simple_pages, 0) as simple_pages,
         coalesce(complex_pages, 0) as complex_pages,
@@ -110,32 +114,32 @@ export async function findMoneyReport(db: Db, filter: ReportFilter, order: Order
         coalesce(quote_cents, 0) as quote_cents, coalesce(cents, 0) as cents,
         coalesce(lines, 0) as lines, coalesce(jobs, 0) as jobs,
         coalesce(special_jobs, 0) as special_jobs
-      from (${subjects[kind]}) subjects
+      from (${subjectQueries[kind]}) subjects
       left join sums on sums.scope_id = subjects.id
       left join numbers on numbers.scope_id = subjects.id
       -- Archived ones only with lines in the range.
       where (not is_archived or sums.scope_id is not null) ${searchCondition(query)}
     )
     select
-      coalesce((select json_agg(page) from (${pageOf(order)}) page), '[]') as rows,
-      (select row_to_json(totals) from (${totalsOf(filter)}) totals) as totals,
-      coalesce((select json_agg(months) from (${monthsOf}) months), '[]') as months,
-      coalesce((select json_agg(leaders) from (${topOf}) leaders), '[]') as top`.execute(db)
+      coalesce((select json_agg(page) from (${pageQueryOf(order)}) page), '[]') as rows,
+      (select row_to_json(totals) from (${totalsQueryOf(filter)}) totals) as totals,
+      coalesce((select json_agg(months) from (${monthsQuery}) months), '[]') as months,
+      coalesce((select json_agg(leaders) from (${topQuery}) leaders), '[]') as top`.execute(db)
   const [report] = rows
   if (!report) throw new Error('A report of nothing is a row too.')
   return report
 }
 
 /** By name and id among equal rows: a complete order, so that pages never overlap. */
-function pageOf({ sort, page }: Order) {
+function pageQueryOf({ sort, page }: ReportOrder) {
   const { field, direction } = parseSort(sort)
   return sql`
     select * from matching
-    order by ${sortExpressions[field]} ${directions[direction]}, ${byName}, id
+    order by ${sortExpressions[field]} ${directions[direction]}, ${nameOrder}, id
     ${page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``}`
 }
 
-const totalsOf = (filter: ReportFilter) => sql`
+const totalsQueryOf = (filter: ReportFilter) => sql`
   select total, simple_pages, complex_pages, non_billable_pages, quote_cents, cents, lines,
     numbers.jobs, numbers.special_jobs
   from (
@@ -146,15 +150,17 @@ const totalsOf = (filter: ReportFilter) => sql`
       coalesce(sum(lines), 0) as lines, coalesce(sum(jobs), 0) as jobs,
       coalesce(sum(special_jobs), 0) as special_jobs
     from matching
-  ) sums, lateral (${jobsOf(filter)}) numbers`
+  ) sums, lateral (${jobNumbersQueryOf(filter)}) numbers`
 
 /** A job may have several remediators, but counts once. */
-function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
+function jobNumbersQueryOf({ kind, range, query }: ReportFilter): RawBuilder<JobCounts> {
   if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
-  return query === undefined ? allJobs(range) : someJobs(range, sql`select id from matching`)
+  return query === undefined
+    ? allJobCounts(range)
+    : remediatorJobCounts(range, sql`select id from matching`)
 }
 
-const monthsOf: RawBuilder<MonthRow> = sql`
+const monthsQuery: RawBuilder<MonthRow> = sql`
   select to_char(at, 'YYYY-MM') as month, sum(simple_pages) as simple_pages,
     sum(complex_pages) as complex_pages, sum(cents) as cents
   from (
@@ -166,13 +172,13 @@ const monthsOf: RawBuilder<MonthRow> = sql`
   ) days
   group by month order by month`
 
-const topOf: RawBuilder<ReportSums['top'][number]> = sql`
+const topQuery: RawBuilder<ReportSums['top'][number]> = sql`
   select id as _id, name, simple_pages, complex_pages
   from matching where simple_pages + complex_pages > 0
-  order by simple_pages + complex_pages desc, ${byName}, id limit ${topReportRows}`
+  order by simple_pages + complex_pages desc, ${nameOrder}, id limit ${maxTopReportRows}`
 
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
   const { rows } = await sql<Pick<SubjectRow, 'id' | 'name' | 'email'>>`
-    select id, name, email from (${subjects[kind]}) subjects where id = ${id}`.execute(db)
+    select id, name, email from (${subjectQueries[kind]}) subjects where id = ${id}`.execute(db)
   return rows[0]
 }

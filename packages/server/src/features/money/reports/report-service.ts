@@ -2,34 +2,38 @@ import { dayOf, type DayRange, type Rate, type ReportSums } from '@curbcut/contr
 import type { Context } from '#server/context.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
 import { listRates } from '#server/features/money/rates/rate-service.ts'
-import { reportMonths } from './report-months.ts'
+import { toReportMonths } from './report-months.ts'
 import { findMoneyReport, type ReportFilter, type ReportSort } from './report-repository.ts'
 
-type Page = { sort: ReportSort; page: number; limit: number }
+type ReportPage = { sort: ReportSort; page: number; limit: number }
 
-export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
+export async function readReport(
+  ctx: Context,
+  filter: ReportFilter,
+  { sort, page, limit }: ReportPage,
+) {
   const { rows, totals, months, top } = await findMoneyReport(ctx.db, filter, {
     sort,
     page: { page, limit },
   })
   const sums: ReportSums = {
     totals: toWork(totals),
-    rates: ratesOf(await listRates(ctx), withEnd(filter.range, dayOf(ctx.now))),
-    months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
+    rates: ratesInRange(await listRates(ctx), withEndDay(filter.range, dayOf(ctx.now))),
+    months: toReportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
     top,
   }
   return { rows, total: totals.total, sums }
 }
 
-export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
+export const readAllReportRows = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
   (await findMoneyReport(ctx.db, filter, { sort })).rows
 
 /** Without days, the range ends today: no work has been done at later rates. */
-const withEnd = (range: DayRange, today: string): DayRange =>
+const withEndDay = (range: DayRange, today: string): DayRange =>
   range.to === undefined ? { ...range, to: today } : range
 
 /** Expects `rates` in the order of their days. */
-function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
+function ratesInRange(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
   return rates
     .filter(({ from_date }, index) => {
       const next = rates[index + 1]?.from_date

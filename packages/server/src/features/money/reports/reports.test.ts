@@ -1,4 +1,4 @@
-import { texts, type Work } from '@curbcut/contract'
+import { texts, type LedgerSums } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -12,7 +12,7 @@ const parts = appForTest({ clock: time.clock })
 let administrator: TestClient
 let job: JobAtHand
 
-const nothing: Work = {
+const nothing: LedgerSums = {
   jobs: 0,
   simple_pages: 0,
   complex_pages: 0,
@@ -210,7 +210,10 @@ describe('a report', () => {
     [on('2026-10-02', '2026-10-01'), { from_date: texts.validation.startAfterEnd }],
     [{ from_date: '2026-10-01' }, { to_date: texts.validation.bothDatesRequired }],
     [{ to_date: '2026-10-01' }, { from_date: texts.validation.bothDatesRequired }],
-    [on('2026-02-29'), { from_date: texts.validation.day, to_date: texts.validation.day }],
+    [
+      on('2026-02-29'),
+      { from_date: texts.validation.invalidDay, to_date: texts.validation.invalidDay },
+    ],
     [{ sort: 'email:asc' }, { sort: texts.validation.unknownValue }],
     [{ sort: 'isAvailable:asc' }, { sort: texts.validation.unknownValue }],
   ])('refuses %j', async (fields, errors) => {
@@ -261,7 +264,7 @@ describe('a report', () => {
 
     const { body } = await administrator('listRemediatorReport', { query: name.toUpperCase() })
 
-    expect(body.data.map(({ jobs }: Work) => jobs)).toEqual([1, 1])
+    expect(body.data.map(({ jobs }: LedgerSums) => jobs)).toEqual([1, 1])
     expect(body.totals).toEqual({
       ...nothing,
       jobs: 1,

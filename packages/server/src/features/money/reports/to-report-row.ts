@@ -2,7 +2,7 @@ import type { OrganizationReportRow, RemediatorReportRow } from '@curbcut/contra
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
 import type { MoneyReportRow } from './report-repository.ts'
 
-export const toRemediatorRow = (row: MoneyReportRow): RemediatorReportRow => ({
+export const toRemediatorReportRow = (row: MoneyReportRow): RemediatorReportRow => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -13,7 +13,7 @@ export const toRemediatorRow = (row: MoneyReportRow): RemediatorReportRow => ({
   ...toWork(row),
 })
 
-export const toOrganizationRow = (row: MoneyReportRow): OrganizationReportRow => ({
+export const toOrganizationReportRow = (row: MoneyReportRow): OrganizationReportRow => ({
   _id: row.id,
   name: row.name,
   email: row.email,

@@ -1,6 +1,11 @@
-import { fullName, isManagerBilled, userTexts, type StatementType } from '@curbcut/contract'
+import {
+  fullName,
+  isBilledToAccountManager,
+  userTexts,
+  type StatementType,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findPartyOrganizations, findRemediators } from './party-repository.ts'
+import { findPartyOrganizations, findPartyRemediators } from './party-repository.ts'
 
 /** The person or organization of a statement, with current data. */
 export type Party = {
@@ -13,7 +18,7 @@ export type Party = {
   address: string[]
 }
 
-type RemediatorRow = Awaited<ReturnType<typeof findRemediators>>[number]
+type RemediatorRow = Awaited<ReturnType<typeof findPartyRemediators>>[number]
 type OrganizationRow = Awaited<ReturnType<typeof findPartyOrganizations>>[number]
 
 /** By id; unknown ids are absent. */
@@ -22,17 +27,20 @@ export async function findParties(
   type: StatementType,
   ids: readonly string[],
 ): Promise<Map<string, Party>> {
-  const parties = await finders[type](ctx, ids)
+  const parties = await partyFinders[type](ctx, ids)
   return new Map(parties.map((party) => [party.id, party]))
 }
 
-const finders: Record<StatementType, (ctx: Context, ids: readonly string[]) => Promise<Party[]>> = {
-  remediator: async ({ db }, ids) => (await findRemediators(db, ids)).map(toRemediatorParty),
+const partyFinders: Record<
+  StatementType,
+  (ctx: Context, ids: readonly string[]) => Promise<Party[]>
+> = {
+  remediator: async ({ db }, ids) => (await findPartyRemediators(db, ids)).map(toRemediatorParty),
   organization: async ({ db }, ids) =>
     (await findPartyOrganizations(db, ids)).map(toOrganizationParty),
 }
 
-const lines = (...parts: (string | null)[]) => parts.flatMap((part) => part || [])
+const nonEmptyLines = (...parts: (string | null)[]) => parts.flatMap((part) => part || [])
 
 const toRemediatorParty = (row: RemediatorRow): Party => {
   const { first_name: firstName, last_name: lastName, unique_id: uniqueId } = row
@@ -42,7 +50,7 @@ const toRemediatorParty = (row: RemediatorRow): Party => {
     firstName,
     lastName,
     email: row.email,
-    address: lines(
+    address: nonEmptyLines(
       row.company_name,
       row.secondary_email,
       uniqueId && `${userTexts.columns.remediatorId} ${uniqueId}`,
@@ -51,28 +59,30 @@ const toRemediatorParty = (row: RemediatorRow): Party => {
 }
 
 const toOrganizationParty = (row: OrganizationRow): Party => {
-  const billing = (isManagerBilled(row) ? managerOf(row) : billingOf(row)).join(', ')
+  const billingContact = (
+    isBilledToAccountManager(row) ? managerLinesOf(row) : billingLinesOf(row)
+  ).join(', ')
   return {
     id: row.id,
     name: row.name,
     firstName: null,
     lastName: null,
     email: row.email,
-    address: lines(
+    address: nonEmptyLines(
       row.street,
       row.secondary_street,
       `${row.city}, ${row.state} ${row.zip}`,
-      billing && `Billing: ${billing}`,
+      billingContact && `Billing: ${billingContact}`,
     ),
   }
 }
 
-const billingOf = (row: OrganizationRow) => lines(row.billing_email, row.billing_phone)
+const billingLinesOf = (row: OrganizationRow) => nonEmptyLines(row.billing_email, row.billing_phone)
 
-function managerOf(row: OrganizationRow) {
+function managerLinesOf(row: OrganizationRow) {
   const { manager_first_name: firstName, manager_last_name: lastName } = row
   const name = firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null
   const phone =
     row.manager_phone_number && `${row.manager_country_code} ${row.manager_phone_number}`
-  return lines(name, row.manager_email, phone)
+  return nonEmptyLines(name, row.manager_email, phone)
 }

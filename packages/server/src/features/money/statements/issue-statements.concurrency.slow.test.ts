@@ -1,8 +1,8 @@
 import { addMonths, type Statement } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { joinLedger } from '#server/features/money/ledger-lock-repository.ts'
-import { timeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
+import { lockLedgerForBooking } from '#server/features/money/ledger-lock-repository.ts'
+import { readTimeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
@@ -139,7 +139,7 @@ describe('a booking', () => {
     const remediator = { id: team[0] ?? '', first_name: 'First', last_name: 'Last', email: '' }
     const file = await aFile(parts.db, world.job)
     const booking = await parts.db.startTransaction().execute()
-    await joinLedger(booking)
+    await lockLedgerForBooking(booking)
     const late = { ...world, file, at: '2020-01-31T23:59:59.999Z' }
     await aBooking(booking, { ...late, remediator: { ...world.remediator, ...remediator } })
 
@@ -160,7 +160,7 @@ describe('a booking', () => {
     const ctx = { ...parts, clock: time.clock, isInTransaction: false } as unknown as Context
 
     await inTransaction(ctx, async (ctx) => {
-      await timeAfterBookings(ctx)
+      await readTimeAfterBookings(ctx)
       await mark(job, 0)
     })
 

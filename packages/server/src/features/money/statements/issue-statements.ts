@@ -5,7 +5,7 @@ import {
   firstDayOf,
   formatDollars,
   formatQuantity,
-  hasEnded,
+  hasMonthEnded,
   type IssuedStatements,
   type Statement,
   type StatementType,
@@ -14,45 +14,45 @@ import type { Context } from '#server/context.ts'
 import type { StatementRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { timeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
+import { readTimeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { commandLine } from '#server/version.ts'
 import { findDrafts } from './draft-service.ts'
-import type { Draft } from './draft.ts'
-import { findDraftPartyIds, sumDrafts, type TypeMonth } from './party-repository.ts'
-import { insertLines } from './statement-line-repository.ts'
+import { findDraftPartyIds, sumDrafts, type StatementMonth } from './party-repository.ts'
+import type { StatementDraft } from './statement-draft.ts'
+import { insertStatementLines } from './statement-line-repository.ts'
 import {
-  findLastNumber,
+  findLastStatementNumber,
   findStatementIdOf,
   findMonthStatements,
   insertStatements,
   lockIssuing,
 } from './statement-repository.ts'
-import { subjectOf, toNumber, toStatement } from './to-statement.ts'
+import { eventSubjectOf, toStatementNumber, toStatement } from './to-statement.ts'
 
 /** A statement as the person saw it before issuing; `sum` in cents. */
-type StatementRequest = TypeMonth & {
+type StatementRequest = StatementMonth & {
   id: string
-  sum: number | undefined
+  sumCents: number | undefined
   lines: number | undefined
 }
 
 /** Throws 409 if the statement no longer equals the one the person saw. */
 export function issueStatement(
   ctx: Context,
-  { type, month, id, sum, lines }: StatementRequest,
+  { type, month, id, sumCents, lines }: StatementRequest,
 ): Promise<Statement> {
   return inTransaction(ctx, async (ctx) => {
-    const at = await lockAndReadTime(ctx)
-    const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
+    const at = await lockIssuingAndReadTime(ctx)
+    const [draft] = await findDrafts(ctx, { type, month, partyIds: [id] })
     ensure(draft, 'not_found')
-    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    ensure(hasMonthEnded(month, dayOf(at)), 'month_not_ended')
     ensure(!(await findStatementIdOf(ctx.db, { partyId: id, month })), 'statement_issued')
     const { totals } = draft
-    ensure(totals.cents === sum && totals.lines === lines, 'statement_changed')
+    ensure(totals.cents === sumCents && totals.lines === lines, 'statement_changed')
     ensure(totals.lines > 0, 'statement_empty')
-    const [row] = await insertIssued(ctx, { type, month, drafts: [draft], at })
+    const [row] = await insertIssuedStatements(ctx, { type, month, drafts: [draft], at })
     ensure(row, 'internal')
     return toStatement(row)
   })
@@ -63,37 +63,37 @@ type MonthRequest = {
   types: readonly StatementType[]
   month: string
   statements?: number | undefined
-  sum?: number | undefined
+  sumCents?: number | undefined
 }
 
 /** Throws 409 if they are no longer those the person saw. Returns which were issued before. */
-export function issueMonth(
+export function issueMonthStatements(
   ctx: Context,
   { types, month, ...expected }: MonthRequest,
 ): Promise<IssuedStatements> {
   return inTransaction(ctx, async (ctx) => {
-    const at = await lockAndReadTime(ctx)
-    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    const at = await lockIssuingAndReadTime(ctx)
+    ensure(hasMonthEnded(month, dayOf(at)), 'month_not_ended')
     await ensureUnchanged(ctx, { types, month, ...expected })
     const outcomes: IssuedStatements[] = []
-    for (const type of types) outcomes.push(await issueType(ctx, { type, month, at }))
+    for (const type of types) outcomes.push(await issueStatementsOfType(ctx, { type, month, at }))
     const outcome = {
       issued: outcomes.flatMap(({ issued }) => issued),
-      left_out: outcomes.flatMap(({ left_out: before }) => before),
+      left_out: outcomes.flatMap(({ left_out: leftOut }) => leftOut),
     }
     ensure(outcome.issued.length > 0 || outcome.left_out.length > 0, 'statement_empty')
     return outcome
   })
 }
 
-async function issueType(
+async function issueStatementsOfType(
   ctx: Context,
-  { type, month, at }: TypeMonth & { at: string },
+  { type, month, at }: StatementMonth & { at: string },
 ): Promise<IssuedStatements> {
   const issuedBefore = await findMonthStatements(ctx.db, { type, month })
-  const ids = await findDraftPartyIds(ctx.db, { type, month })
-  const drafts = await findDrafts(ctx, { type, month, ids })
-  const issued = await insertIssued(ctx, { type, month, drafts, at })
+  const partyIds = await findDraftPartyIds(ctx.db, { type, month })
+  const drafts = await findDrafts(ctx, { type, month, partyIds })
+  const issued = await insertIssuedStatements(ctx, { type, month, drafts, at })
   return {
     issued: issued.map(toStatement),
     left_out: issuedBefore.map(({ party_id, name }) => ({
@@ -113,31 +113,31 @@ async function ensureUnchanged(
     statements += drafts.statements
     cents += drafts.cents
   }
-  const isSame =
-    statements === (expected.statements ?? statements) && cents === (expected.sum ?? cents)
-  const now = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`
-  ensure(isSame, 'list_changed', {
-    message: `The statements have changed: now ${now}. Nothing was issued. Please look at them again.`,
+  const isUnchanged =
+    statements === (expected.statements ?? statements) && cents === (expected.sumCents ?? cents)
+  const currentSummary = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`
+  ensure(isUnchanged, 'list_changed', {
+    message: `The statements have changed: now ${currentSummary}. Nothing was issued. Please look at them again.`,
   })
 }
 
 /** Serialises issuing. After the end of a month, no booking gets a time in it. */
-async function lockAndReadTime(ctx: Context): Promise<string> {
+async function lockIssuingAndReadTime(ctx: Context): Promise<string> {
   await lockIssuing(ctx.db)
-  return timeAfterBookings(ctx)
+  return readTimeAfterBookings(ctx)
 }
 
-type IssueOptions = TypeMonth & { drafts: readonly Draft[]; at: string }
+type IssueOptions = StatementMonth & { drafts: readonly StatementDraft[]; at: string }
 
 /** Limits the duration of a query for any month. */
 const statementsPerQuery = 20
 
 /** Numbers go on from the last of the year. */
-async function insertIssued(
+async function insertIssuedStatements(
   ctx: Context,
   { type, month, drafts, at }: IssueOptions,
 ): Promise<StatementRow[]> {
-  const lastNumber = await findLastNumber(ctx.db, { type, month })
+  const lastNumber = await findLastStatementNumber(ctx.db, { type, month })
   const rows = await insertStatements(
     ctx.db,
     drafts.map((draft, index) => ({
@@ -147,19 +147,19 @@ async function insertIssued(
       issued_by: ctx.actor.id,
     })),
   )
-  let lines = 0
-  for (let done = 0; done < rows.length; done += statementsPerQuery) {
-    const statementIds = rows.slice(done, done + statementsPerQuery).map(({ id }) => id)
-    lines += await insertLines(ctx.db, { type, month, statementIds })
+  let insertedLines = 0
+  for (let offset = 0; offset < rows.length; offset += statementsPerQuery) {
+    const statementIds = rows.slice(offset, offset + statementsPerQuery).map(({ id }) => id)
+    insertedLines += await insertStatementLines(ctx.db, { type, month, statementIds })
   }
-  if (lines !== drafts.reduce((sum, { totals }) => sum + totals.lines, 0)) {
+  if (insertedLines !== drafts.reduce((sum, { totals }) => sum + totals.lines, 0)) {
     throw new Error(`The ledger of ${month} has other rows than its sums: ${commandLine('verify')}`)
   }
-  for (const row of rows) await recordIssue(ctx, row)
+  for (const row of rows) await recordStatementIssued(ctx, row)
   return rows
 }
 
-const toColumns = ({ type, month, party, totals }: Draft) => ({
+const toColumns = ({ type, month, party, totals }: StatementDraft) => ({
   id: newId(),
   type,
   remediator_id: type === 'remediator' ? party.id : null,
@@ -183,13 +183,13 @@ const toColumns = ({ type, month, party, totals }: Draft) => ({
   paid_by: null,
 })
 
-const recordIssue = (ctx: Context, row: StatementRow) =>
+const recordStatementIssued = (ctx: Context, row: StatementRow) =>
   recordEvent(ctx, {
     kind: 'statement_issued',
-    ...subjectOf(row),
+    ...eventSubjectOf(row),
     details: {
       statement: row.id,
-      number: toNumber(row),
+      number: toStatementNumber(row),
       month: row.month.slice(0, 7),
       cents: row.cents,
       lines: row.lines,

@@ -153,7 +153,7 @@ describe('a statement for a file', () => {
         simple_pages: 6,
         complex_pages: 2,
         non_billable_pages: 0,
-        quotes: 0,
+        quoteAmount: 0,
         amount: 10,
       },
     ])
@@ -216,7 +216,7 @@ describe('a statement is marked as paid', () => {
 
   test.each([
     ['', texts.validation.dayRequired],
-    ['2026-02-30', texts.validation.day],
+    ['2026-02-30', texts.validation.invalidDay],
   ])('not on “%s”', async (day, message) => {
     const { status, body } = await pay(day)
 

@@ -10,10 +10,10 @@ export const partyColumns = {
   organization: 'organization_id',
 } as const satisfies Record<StatementType, WorkScope>
 
-export type TypeMonth = { type: StatementType; month: string }
+export type StatementMonth = { type: StatementType; month: string }
 
 /** Includes archived remediators. */
-export const findRemediators = (db: Db, ids: readonly string[]) =>
+export const findPartyRemediators = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select([
@@ -54,42 +54,42 @@ export const findPartyOrganizations = (db: Db, ids: readonly string[]) =>
     .where('organizations.id', '=', anyOf(ids))
     .execute()
 
-const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
+const partyNameQueries: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
   remediator: sql`select id, first_name || ' ' || last_name as name from users`,
   organization: sql`select id, name from organizations`,
 }
 
 /** Parties with a line in the month and no statement of it. */
-const fromDrafts = ({ type, month }: TypeMonth) => sql`
+const fromDraftParties = ({ type, month }: StatementMonth) => sql`
   from ledger_months
-  join (${names[type]}) parties on parties.id = ledger_months.scope_id
+  join (${partyNameQueries[type]}) parties on parties.id = ledger_months.scope_id
   where ledger_months.month = ${firstDayOf(month)}::date and not exists (
     select from statements
     where statements.party_id = parties.id and statements.month = ledger_months.month
   )`
 
-const drafts = (of: TypeMonth) => sql`
-  select null::uuid as id, parties.id as party_id, parties.name ${fromDrafts(of)}`
+const draftPartiesQuery = (statementMonth: StatementMonth) => sql`
+  select null::uuid as id, parties.id as party_id, parties.name ${fromDraftParties(statementMonth)}`
 
-const issued = ({ type, month }: TypeMonth) => sql`
+const issuedPartiesQuery = ({ type, month }: StatementMonth) => sql`
   select id, party_id, name from statements
   where type = ${type} and month = ${firstDayOf(month)}::date`
 
-const byName = sql`order by name collate "und-x-icu", party_id`
+const orderByName = sql`order by name collate "und-x-icu", party_id`
 
-export async function findDraftPartyIds(db: Db, of: TypeMonth): Promise<string[]> {
+export async function findDraftPartyIds(db: Db, statementMonth: StatementMonth): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
-    select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
+    select party_id from (${draftPartiesQuery(statementMonth)}) drafts ${orderByName}`.execute(db)
   return rows.map(({ party_id }) => party_id)
 }
 
 export async function sumDrafts(
   db: Db,
-  of: TypeMonth,
+  statementMonth: StatementMonth,
 ): Promise<{ statements: number; cents: number }> {
   const { rows } = await sql<{ statements: number; cents: number }>`
     select count(*) as statements, coalesce(sum(ledger_months.cents), 0) as cents
-    ${fromDrafts(of)}`.execute(db)
+    ${fromDraftParties(statementMonth)}`.execute(db)
   return rows[0] ?? { statements: 0, cents: 0 }
 }
 
@@ -99,7 +99,7 @@ type MonthTotals = Record<
 >
 
 /** Of all drafts and statements of the month. */
-export async function sumMonth(db: Db, of: TypeMonth): Promise<MonthTotals> {
+export async function sumMonth(db: Db, statementMonth: StatementMonth): Promise<MonthTotals> {
   const columns = sql`simple_pages, complex_pages, non_billable_pages, quote_cents, cents, lines`
   const { rows } = await sql<MonthTotals>`
     select coalesce(sum(simple_pages), 0) as simple_pages,
@@ -109,8 +109,8 @@ export async function sumMonth(db: Db, of: TypeMonth): Promise<MonthTotals> {
       coalesce(sum(lines), 0) as lines
     from (
       select ${columns} from statements
-      where type = ${of.type} and month = ${firstDayOf(of.month)}::date
-      union all select ${columns} ${fromDrafts(of)}
+      where type = ${statementMonth.type} and month = ${firstDayOf(statementMonth.month)}::date
+      union all select ${columns} ${fromDraftParties(statementMonth)}
     ) parties`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('A sum of nothing is a row too.')
@@ -120,12 +120,12 @@ export async function sumMonth(db: Db, of: TypeMonth): Promise<MonthTotals> {
 /** By name; `id` is null for a draft. */
 export async function findMonthPage(
   db: Db,
-  { page, limit, ...of }: TypeMonth & { page: number; limit: number },
+  { page, limit, ...statementMonth }: StatementMonth & { page: number; limit: number },
 ) {
-  const parties = sql`${issued(of)} union all ${drafts(of)}`
+  const parties = sql`${issuedPartiesQuery(statementMonth)} union all ${draftPartiesQuery(statementMonth)}`
   const { rows } = await sql<{ id: string | null; party_id: string }>`
     select id, party_id from (${parties}) parties
-    ${byName} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    ${orderByName} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${parties}) parties`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { toStatementFacts } from './read-statement.ts'
 import { lockStatement, setStatementPaid } from './statement-repository.ts'
-import { subjectOf, toStatement } from './to-statement.ts'
+import { eventSubjectOf, toStatement } from './to-statement.ts'
 
 /** Repeating the same day changes nothing; another day is refused as `statement_paid`. */
 export function payStatement(
@@ -32,7 +32,7 @@ export function payStatement(
     })
     await recordEvent(ctx, {
       kind: 'statement_paid',
-      ...subjectOf(paidRow),
+      ...eventSubjectOf(paidRow),
       details: { statement: id, paid_on: paidOn },
     })
     return toStatement(paidRow)

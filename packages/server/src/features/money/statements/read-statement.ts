@@ -11,9 +11,9 @@ import type { StatementRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { findReadableJobIds } from '#server/features/jobs/read-job.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
-import { findEntries, findJobSums } from './statement-line-repository.ts'
+import { findStatementEntries, findJobSums } from './statement-line-repository.ts'
 import { findStatement } from './statement-repository.ts'
-import { toEntry, toStatement } from './to-statement.ts'
+import { toStatementEntry, toStatement } from './to-statement.ts'
 
 export const toStatementFacts = ({ type, party_id: partyId }: StatementRow): StatementFacts => ({
   type,
@@ -27,7 +27,7 @@ export function getStatement(
   { id, page, limit }: { id: string; page: number; limit: number },
 ): Promise<StatementWithEntries> {
   return inSnapshot(ctx, async (ctx) => {
-    const row = await getRow(ctx, id)
+    const row = await getReadableRow(ctx, id)
     const entries = await listEntries(ctx, row, { after: (page - 1) * limit, limit })
     return { ...toStatement(row), entries }
   })
@@ -41,7 +41,7 @@ export type StatementForExport = {
 
 /** Needs no snapshot, because issued statements never change. */
 export async function getStatementForExport(ctx: Context, id: string): Promise<StatementForExport> {
-  const row = await getRow(ctx, id)
+  const row = await getReadableRow(ctx, id)
   return { statement: toStatement(row), readEntries: () => readEntries(ctx, row) }
 }
 
@@ -54,22 +54,22 @@ export type StatementJob = {
   simple_pages: number
   complex_pages: number
   non_billable_pages: number
-  quotes: number
+  quoteAmount: number
   amount: number
 }
 
 /** In the order of their first booking; their amounts add up to the statement's sum. */
 export async function getStatementJobs(ctx: Context, id: string): Promise<StatementJob[]> {
-  const row = await getRow(ctx, id)
+  const row = await getReadableRow(ctx, id)
   const sums = await findJobSums(ctx.db, row.id)
   return sums.map(({ quote_cents: quoteCents, cents, ...job }) => ({
     ...job,
-    quotes: quoteCents / centsPerDollar,
+    quoteAmount: quoteCents / centsPerDollar,
     amount: cents / centsPerDollar,
   }))
 }
 
-async function getRow(ctx: Context, id: string): Promise<StatementRow> {
+async function getReadableRow(ctx: Context, id: string): Promise<StatementRow> {
   const row = await findStatement(ctx.db, id)
   ensure(row && may.readStatement(ctx.actor, toStatementFacts(row)), 'not_found')
   return row
@@ -88,8 +88,8 @@ async function listEntries(
   row: StatementRow,
   range: { after: number; limit: number },
 ): Promise<LedgerLine[]> {
-  const entries = await findEntries(ctx.db, row.id, range)
+  const entries = await findStatementEntries(ctx.db, row.id, range)
   const jobIds = [...new Set(entries.map(({ job_id }) => job_id))]
-  const readable = await findReadableJobIds(ctx, jobIds)
-  return entries.map((entry) => toEntry(entry, row, readable))
+  const readableJobIds = await findReadableJobIds(ctx, jobIds)
+  return entries.map((entry) => toStatementEntry(entry, row, readableJobIds))
 }

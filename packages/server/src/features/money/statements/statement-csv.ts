@@ -1,13 +1,13 @@
 import { firstDayOf, lastDayOf, reportTexts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
-import { lineCsvColumns } from '#server/features/money/ledger/line-csv.ts'
+import { ledgerLineCsvColumns } from '#server/features/money/ledger/ledger-line-csv.ts'
 import { getStatementForExport } from './read-statement.ts'
 
 const { remediator } = reportTexts.lines.columns
 
 /** A line per ledger row. Throws 404 if the actor may not see the statement. */
-export async function statementCsv(ctx: Context, id: string) {
+export async function exportStatementCsv(ctx: Context, id: string) {
   const { statement, readEntries } = await getStatementForExport(ctx, id)
   const { type, number, month } = statement
   return toCsv({
@@ -19,8 +19,8 @@ export async function statementCsv(ctx: Context, id: string) {
     // An organization's statement names no remediator, and a remediator's has only one.
     columns:
       type === 'remediator'
-        ? lineCsvColumns
-        : lineCsvColumns.filter(({ label }) => label !== remediator),
+        ? ledgerLineCsvColumns
+        : ledgerLineCsvColumns.filter(({ label }) => label !== remediator),
     batches: readEntries(),
   })
 }

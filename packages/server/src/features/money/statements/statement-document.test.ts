@@ -4,7 +4,7 @@ import { makeTableDocument } from '#server/pdf/make-table-document.ts'
 import type { TableDocument } from '#server/pdf/table-document.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import type { StatementJob } from './read-statement.ts'
-import { statementDocument } from './statement-document.ts'
+import { toStatementDocument } from './statement-document.ts'
 
 const aStatement = (changes: Partial<Statement> = {}): Statement => ({
   _id: '00000000-0000-7000-8000-000000000001',
@@ -39,7 +39,7 @@ const aStatementJob = (changes: Partial<StatementJob> = {}): StatementJob => ({
   simple_pages: -3,
   complex_pages: -1,
   non_billable_pages: 0,
-  quotes: 0,
+  quoteAmount: 0,
   amount: -5,
   ...changes,
 })
@@ -49,10 +49,10 @@ const tableOf = ({ tables: [table] }: TableDocument) => {
   return table
 }
 const labelsOf = (statement: Statement) =>
-  tableOf(statementDocument(statement, [])).columns.map(({ label }) => label)
+  tableOf(toStatementDocument(statement, [])).columns.map(({ label }) => label)
 
 test('a statement says whose month it is and what is owed, a line for each job', () => {
-  const document = statementDocument(aStatement({ paid_on: '2027-09-10' }), [aStatementJob()])
+  const document = toStatementDocument(aStatement({ paid_on: '2027-09-10' }), [aStatementJob()])
 
   expect(document.title).toBe('Statement R-2026-0007')
   expect(document.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -76,7 +76,10 @@ test('that of an organization has no column for the organization, and says what 
 
   expect(labelsOf(aStatement())).toContain('Organization')
   expect(labelsOf(statement)).not.toContain('Organization')
-  expect(statementDocument(statement, []).facts.at(-1)).toEqual({ label: 'Total', value: '$12.50' })
+  expect(toStatementDocument(statement, []).facts.at(-1)).toEqual({
+    label: 'Total',
+    value: '$12.50',
+  })
 })
 
 test('its PDF has tags, a language, a title, heads of its tables and all fonts, over many pages', async () => {
@@ -85,7 +88,7 @@ test('its PDF has tags, a language, a title, heads of its tables and all fonts, 
     aStatementJob({ job_name: `${longName}${index + 1}` }),
   )
 
-  const pdf = await readPdf(await makeTableDocument(statementDocument(aStatement(), jobs)))
+  const pdf = await readPdf(await makeTableDocument(toStatementDocument(aStatement(), jobs)))
 
   const table = pdf.root?.kids.find(({ tag, text }) => tag === 'Table' && text.includes('Amount'))
   const sections = table?.kids.map(({ tag }) => tag)

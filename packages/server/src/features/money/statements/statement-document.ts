@@ -10,7 +10,7 @@ import {
 import type { TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 import type { StatementJob } from './read-statement.ts'
 
-const { columns: words } = statementTexts
+const { columns: columnLabels } = statementTexts
 
 const notes = [
   'Amounts are in US dollars. Each page is charged at the rate of the day on which the work was done.',
@@ -18,24 +18,24 @@ const notes = [
 ]
 
 /** A line per job. */
-export function statementDocument(
+export function toStatementDocument(
   statement: Statement,
   jobs: readonly StatementJob[],
 ): TableDocument {
   const { type, number, month, party, sum, issuedAt, paid_on: paidOn } = statement
-  const isOwed = type === 'remediator'
-  const columns = jobColumns.filter((column) => isOwed || column.key !== 'organization')
+  const isForRemediator = type === 'remediator'
+  const columns = jobColumns.filter((column) => isForRemediator || column.key !== 'organization')
   return {
     title: `${statementTexts.columns.statement} ${number ?? ''}`,
     facts: [
-      { label: words.name, value: party.name },
+      { label: columnLabels.name, value: party.name },
       { label: reportTexts.columns.email, value: party.email },
       { label: 'Address', value: party.address.join(', ') },
       { label: statementTexts.month, value: formatMonth(month) },
-      ...(issuedAt ? [{ label: words.issued, value: formatUtcDate(issuedAt) }] : []),
-      ...(paidOn ? [{ label: words.paid, value: formatUtcDate(paidOn) }] : []),
+      ...(issuedAt ? [{ label: columnLabels.issued, value: formatUtcDate(issuedAt) }] : []),
+      ...(paidOn ? [{ label: columnLabels.paid, value: formatUtcDate(paidOn) }] : []),
       { label: 'Time zone', value: `UTC. ${reportTexts.utcDays}` },
-      { label: words.sum, value: formatDollars(sum) },
+      { label: columnLabels.sum, value: formatDollars(sum) },
     ],
     tables: [
       {
@@ -56,9 +56,9 @@ type JobColumn = TableColumn & {
   total: (statement: Statement) => string
 }
 
-type Pages = 'simple_pages' | 'complex_pages' | 'non_billable_pages'
+type PagesField = 'simple_pages' | 'complex_pages' | 'non_billable_pages'
 
-const pages = (key: Pages, label: string): JobColumn => ({
+const pagesColumn = (key: PagesField, label: string): JobColumn => ({
   key,
   label,
   width: 2,
@@ -84,15 +84,15 @@ const jobColumns: readonly JobColumn[] = [
     cell: (job) => job.organization_name,
     total: () => '',
   },
-  pages('simple_pages', words.simplePages),
-  pages('complex_pages', words.complexPages),
-  pages('non_billable_pages', words.nonBillablePages),
+  pagesColumn('simple_pages', columnLabels.simplePages),
+  pagesColumn('complex_pages', columnLabels.complexPages),
+  pagesColumn('non_billable_pages', columnLabels.nonBillablePages),
   {
     key: 'quotes',
-    label: words.specialJobsCost,
+    label: columnLabels.specialJobsCost,
     width: 2,
     align: 'end',
-    cell: (job) => formatDollars(job.quotes),
+    cell: (job) => formatDollars(job.quoteAmount),
     total: (statement) => formatDollars(statement.total_special_jobs_cost),
   },
   {

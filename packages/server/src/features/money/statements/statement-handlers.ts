@@ -1,18 +1,18 @@
 import { statementTypes, texts, type statementRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { getDraft } from './draft-service.ts'
-import { issueMonth, issueStatement } from './issue-statements.ts'
-import { issuedMessage } from './issued-message.ts'
+import { getStatementDraft } from './draft-service.ts'
+import { issueMonthStatements, issueStatement } from './issue-statements.ts'
+import { toIssuedMessage } from './issued-message.ts'
 import { listStatements } from './list-statements.ts'
 import { payStatement } from './pay-statement.ts'
 import { getStatement } from './read-statement.ts'
-import { statementCsv } from './statement-csv.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { exportStatementCsv } from './statement-csv.ts'
+import { exportStatementPdf } from './statement-pdf.ts'
 
 const { success } = texts
 
-const exports = { csv: statementCsv, pdf: statementPdf } as const
+const exporters = { csv: exportStatementCsv, pdf: exportStatementPdf } as const
 
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
@@ -22,22 +22,22 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
   },
 
   getStatementDraft: async ({ query }, ctx) => {
-    const draft = await getDraft(ctx, query)
+    const draft = await getStatementDraft(ctx, query)
     return { data: draft, pagination: paginate(query, draft.lines) }
   },
 
   issueStatements: async ({ body: { all, type, month, id = '', sum, lines, statements } }, ctx) => {
     if (!all && type !== 'all') {
-      const data = await issueStatement(ctx, { type, month, id, sum, lines })
+      const data = await issueStatement(ctx, { type, month, id, sumCents: sum, lines })
       return { data, message: success.statementIssued }
     }
     const types = type === 'all' ? statementTypes : [type]
-    const data = await issueMonth(ctx, { types, month, statements, sum })
-    return { data, message: issuedMessage(data) }
+    const data = await issueMonthStatements(ctx, { types, month, statements, sumCents: sum })
+    return { data, message: toIssuedMessage(data) }
   },
 
   getStatement: async ({ params: { statementId: id }, query }, ctx) => {
-    if (query.format) return exports[query.format](ctx, id)
+    if (query.format) return exporters[query.format](ctx, id)
     const statement = await getStatement(ctx, { id, ...query })
     return { data: statement, pagination: paginate(query, statement.lines) }
   },

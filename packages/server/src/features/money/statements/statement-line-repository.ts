@@ -1,20 +1,20 @@
 import { addMonths, firstDayOf } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { countingCheck } from '#server/db/query/counted-pages.ts'
-import { ledgerColumns } from '#server/db/query/line-columns.ts'
+import { ledgerColumns } from '#server/db/query/ledger-columns.ts'
+import { pageCountCheck } from '#server/db/query/page-count-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { partyColumns, type TypeMonth } from './party-repository.ts'
+import { partyColumns, type StatementMonth } from './party-repository.ts'
 
 /**
  * Copies the ledger rows of each statement, with current names and counted pages. Returns the number
  * of rows.
  */
-export async function insertLines(
+export async function insertStatementLines(
   db: Db,
-  { type, month, statementIds }: TypeMonth & { statementIds: readonly string[] },
+  { type, month, statementIds }: StatementMonth & { statementIds: readonly string[] },
 ): Promise<number> {
   const scope = partyColumns[type]
-  const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
+  const monthStart = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
   const { numAffectedRows } = await sql`
     insert into statement_lines
       (statement_id, number, type, ledger_id, job_name, file_name, organization_name,
@@ -33,20 +33,20 @@ export async function insertLines(
       coalesce(counting.is_page_count_estimated, false)
     from statements
     join ledger on ${sql.ref(`ledger.${scope}`)} = ${sql.ref(`statements.${scope}`)}
-      and ledger.created_at >= ${start(month)} and ledger.created_at < ${start(addMonths(month, 1))}
+      and ledger.created_at >= ${monthStart(month)} and ledger.created_at < ${monthStart(addMonths(month, 1))}
     join jobs on jobs.id = ledger.job_id
     join organizations on organizations.id = ledger.organization_id
     left join job_files on job_files.id = ledger.file_id
-    left join lateral ${countingCheck} counting on true
+    left join lateral ${pageCountCheck} counting on true
     where statements.id = any(${[...statementIds]}::uuid[])`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** With the names and counted pages at the time of issue. */
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+export type StatementEntryRow = Awaited<ReturnType<typeof findStatementEntries>>[number]
 
 /** In the order of booking. */
-export const findEntries = (
+export const findStatementEntries = (
   db: Db,
   statementId: string,
   { after, limit }: { after: number; limit: number },

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { GeneratedResponse } from '#server/http/handlers.ts'
-import { makeTableDocument, tableLayout } from '#server/pdf/make-table-document.ts'
+import { makeTableDocument, tableLayoutVersion } from '#server/pdf/make-table-document.ts'
 import { getStatementForExport, getStatementJobs } from './read-statement.ts'
-import { statementDocument } from './statement-document.ts'
+import { toStatementDocument } from './statement-document.ts'
 
 /** A tagged PDF with a line per job. Throws 404 if the actor may not see the statement. */
-export async function statementPdf(ctx: Context, id: string): Promise<GeneratedResponse> {
+export async function exportStatementPdf(ctx: Context, id: string): Promise<GeneratedResponse> {
   const { statement } = await getStatementForExport(ctx, id)
-  const document = statementDocument(statement, await getStatementJobs(ctx, id))
-  const content = JSON.stringify([tableLayout, document])
+  const document = toStatementDocument(statement, await getStatementJobs(ctx, id))
+  const content = JSON.stringify([tableLayoutVersion, document])
   return {
     made: {
       name: `${statement.number ?? id}.pdf`,

@@ -4,7 +4,7 @@ import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { findPage } from '#server/db/query/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/schema/tables.ts'
-import type { TypeMonth } from './party-repository.ts'
+import type { StatementMonth } from './party-repository.ts'
 
 export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
@@ -30,7 +30,10 @@ export async function findStatementIdOf(
 }
 
 /** In the order of their numbers. */
-export const findMonthStatements = (db: Db, { type, month }: TypeMonth): Promise<StatementRow[]> =>
+export const findMonthStatements = (
+  db: Db,
+  { type, month }: StatementMonth,
+): Promise<StatementRow[]> =>
   db
     .selectFrom('statements')
     .selectAll()
@@ -39,10 +42,15 @@ export const findMonthStatements = (db: Db, { type, month }: TypeMonth): Promise
     .orderBy('number')
     .execute()
 
-type OwnFilter = { remediatorId: string; month: string | undefined; page: number; limit: number }
+type OwnStatementsFilter = {
+  remediatorId: string
+  month: string | undefined
+  page: number
+  limit: number
+}
 
 /** Newest month first. */
-export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnFilter) =>
+export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnStatementsFilter) =>
   findPage(
     db,
     db
@@ -62,7 +70,7 @@ export async function lockIssuing(db: Db): Promise<void> {
 }
 
 /** 0 if there is none. */
-export async function findLastNumber(
+export async function findLastStatementNumber(
   db: Db,
   { type, month }: { type: StatementType; month: string },
 ): Promise<number> {

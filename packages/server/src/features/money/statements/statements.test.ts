@@ -212,9 +212,9 @@ describe('issuing a statement', () => {
   test.each([
     [{ id: '' }, { id: texts.validation.required }],
     [{ sum: '' }, { sum: texts.validation.required }],
-    [{ sum: '1.234' }, { sum: texts.validation.signedDollars }],
-    [{ lines: '-1' }, { lines: texts.validation.wholeNumber }],
-    [{ month: '2026-13' }, { month: texts.validation.month }],
+    [{ sum: '1.234' }, { sum: texts.validation.invalidSignedDollars }],
+    [{ lines: '-1' }, { lines: texts.validation.invalidWholeNumber }],
+    [{ month: '2026-13' }, { month: texts.validation.invalidMonth }],
     [{ type: 'client' }, { type: texts.validation.unknownValue }],
   ])('refuses %j', async (put, wrong) => {
     const sent = { ...ofRemediator(), sum: '22.5', lines: '3', ...put }

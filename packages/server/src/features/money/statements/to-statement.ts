@@ -1,16 +1,16 @@
 import { centsPerDollar, monthOf, type LedgerLine, type Statement } from '@curbcut/contract'
 import type { StatementRow } from '#server/db/schema/tables.ts'
-import { toLine } from '#server/features/money/ledger/to-line.ts'
+import { toLedgerLine } from '#server/features/money/ledger/to-ledger-line.ts'
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
-import type { Draft } from './draft.ts'
-import type { EntryRow } from './statement-line-repository.ts'
-import { statementNumber } from './statement-number.ts'
+import type { StatementDraft } from './statement-draft.ts'
+import type { StatementEntryRow } from './statement-line-repository.ts'
+import { formatStatementNumber } from './statement-number.ts'
 
 export const toStatement = (row: StatementRow): Statement => ({
   _id: row.id,
   type: row.type,
   state: row.paid_on === null ? 'issued' : 'paid',
-  number: toNumber(row),
+  number: toStatementNumber(row),
   month: monthOf(row.month),
   party: { _id: row.party_id, name: row.name, email: row.email, address: row.address },
   ...toWork(row),
@@ -20,16 +20,16 @@ export const toStatement = (row: StatementRow): Statement => ({
   paid_on: row.paid_on,
 })
 
-export const toNumber = ({
+export const toStatementNumber = ({
   type,
   month,
   number,
-}: Pick<StatementRow, 'type' | 'month' | 'number'>) => statementNumber(type, month, number)
+}: Pick<StatementRow, 'type' | 'month' | 'number'>) => formatStatementNumber(type, month, number)
 
-export const subjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
+export const eventSubjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
   type === 'remediator' ? { userId: party_id } : { organizationId: party_id }
 
-export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
+export const toDraftStatement = ({ type, month, party, totals }: StatementDraft): Statement => ({
   _id: null,
   type,
   state: 'draft',
@@ -44,8 +44,8 @@ export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
 })
 
 /** Names are those at the time of issue. Links only to a job that the viewer may read. */
-export function toEntry(
-  row: EntryRow,
+export function toStatementEntry(
+  row: StatementEntryRow,
   statement: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
   readableJobIds: ReadonlySet<string>,
 ): LedgerLine {
@@ -54,11 +54,13 @@ export function toEntry(
     first_name: statement.first_name ?? '',
     last_name: statement.last_name ?? '',
   }
-  const line = toEntryOf(statement.type, toLine(rowWithNames))
+  const line = hideRemediatorFromOrganization(statement.type, toLedgerLine(rowWithNames))
   const { _id: jobId, job_name } = line.job
   return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
 }
 
 /** An organization's statement names no remediator. */
-export const toEntryOf = (type: Statement['type'], line: LedgerLine): LedgerLine =>
-  type === 'organization' ? { ...line, remediator: null } : line
+export const hideRemediatorFromOrganization = (
+  type: Statement['type'],
+  line: LedgerLine,
+): LedgerLine => (type === 'organization' ? { ...line, remediator: null } : line)

@@ -1,7 +1,7 @@
 import { firstDayOf } from '@curbcut/contract'
 import type { Db, StatementRow } from '#server/db/schema/tables.ts'
-import { compareEvents, type StoredStatement } from './compare-events.ts'
-import { toNumber } from './to-statement.ts'
+import { compareStatementEvents, type StoredStatement } from './compare-statement-events.ts'
+import { toStatementNumber } from './to-statement.ts'
 import {
   findForeignLines,
   findLineSums,
@@ -9,11 +9,11 @@ import {
   findMissingNumbers,
   findStatementBatch,
   type LineSums,
-} from './verify-repository.ts'
+} from './verify-statements-repository.ts'
 
 const batchSize = 200
 
-const figures = [
+const sumColumns = [
   'simple_pages',
   'complex_pages',
   'non_billable_pages',
@@ -39,14 +39,14 @@ export async function* verifyStatements(db: Db): AsyncGenerator<string> {
   }
   for (const { type, year, number } of await findMissingNumbers(db)) {
     const month = firstDayOf(`${year}`.padStart(4, '0'))
-    yield `statement ${toNumber({ type, month, number })}: is missing between the others`
+    yield `statement ${toStatementNumber({ type, month, number })}: is missing between the others`
   }
-  yield* compareEvents(db, statements)
+  yield* compareStatementEvents(db, statements)
 }
 
 const toStoredStatement = (row: StatementRow): StoredStatement => ({
   partyId: row.party_id,
-  number: toNumber(row),
+  number: toStatementNumber(row),
   month: row.month.slice(0, 7),
   cents: row.cents,
   lines: row.lines,
@@ -55,30 +55,36 @@ const toStoredStatement = (row: StatementRow): StoredStatement => ({
 
 async function compareLines(db: Db, rows: readonly StatementRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
-  const sums = new Map((await findLineSums(db, ids)).map((sum) => [sum.statement_id, sum]))
-  const foreign = Map.groupBy(await findForeignLines(db, ids), (line) => line.statement_id)
+  const sumsByStatement = new Map(
+    (await findLineSums(db, ids)).map((sum) => [sum.statement_id, sum]),
+  )
+  const foreignLines = Map.groupBy(await findForeignLines(db, ids), (line) => line.statement_id)
   const missingLines = Map.groupBy(await findMissingLines(db, ids), (line) => line.statement_id)
   return rows.flatMap((row) => [
-    ...compareSums(row, sums.get(row.id)),
-    ...(foreign.get(row.id) ?? []).map(
+    ...compareSums(row, sumsByStatement.get(row.id)),
+    ...(foreignLines.get(row.id) ?? []).map(
       ({ ledger_id }) =>
-        `statement ${toNumber(row)}: has row ${ledger_id} of the ledger, which is not of it`,
+        `statement ${toStatementNumber(row)}: has row ${ledger_id} of the ledger, which is not of it`,
     ),
     ...(missingLines.get(row.id) ?? []).map(
-      ({ ledger_id }) => `statement ${toNumber(row)}: lacks row ${ledger_id} of the ledger`,
+      ({ ledger_id }) =>
+        `statement ${toStatementNumber(row)}: lacks row ${ledger_id} of the ledger`,
     ),
   ])
 }
 
 function compareSums(row: StatementRow, sums: LineSums | undefined): string[] {
-  const name = `statement ${toNumber(row)}`
-  if (!sums) return [`${name}: has no rows of the ledger`]
-  const differingFigures = figures.filter((figure) => row[figure] !== sums[figure])
-  const isCounted = sums.last_number === sums.lines
+  const statementLabel = `statement ${toStatementNumber(row)}`
+  if (!sums) return [`${statementLabel}: has no rows of the ledger`]
+  const differingFigures = sumColumns.filter((figure) => row[figure] !== sums[figure])
+  const isNumberedWithoutGaps = sums.last_number === sums.lines
   return [
     ...differingFigures.map(
-      (figure) => `${name}: ${figure} is ${row[figure]}, by its rows of the ledger ${sums[figure]}`,
+      (figure) =>
+        `${statementLabel}: ${figure} is ${row[figure]}, by its rows of the ledger ${sums[figure]}`,
     ),
-    ...(isCounted ? [] : [`${name}: the last of its ${sums.lines} rows is ${sums.last_number}`]),
+    ...(isNumberedWithoutGaps
+      ? []
+      : [`${statementLabel}: the last of its ${sums.lines} rows is ${sums.last_number}`]),
   ]
 }

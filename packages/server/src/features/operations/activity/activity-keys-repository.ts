@@ -5,10 +5,10 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export type ActivityFilter = {
   /** Whether to include sign-ins, downloads and the like. */
-  hasAccess: boolean
+  includesAccessEntries: boolean
   eventKinds: readonly EventKind[] | undefined
   /** As the actor, as the owner of the account, or as the subject. */
-  people: readonly string[] | undefined
+  personIds: readonly string[] | undefined
   address: string | undefined
   /** ISO times; `before` is exclusive. */
   from: string | undefined
@@ -18,56 +18,61 @@ export type ActivityFilter = {
 
 /** `at` is the database's own text, exact to the microsecond. */
 type Cursor = { id: string; at: string }
-type Key = Cursor & { source: 'event' | 'access' }
-type KeysQuery = RawBuilder<Key>
+type ActivityKey = Cursor & { source: 'event' | 'access' }
+type KeysQuery = RawBuilder<ActivityKey>
 
-type Page = { skipped: number; limit: number }
+type KeysPage = { offset: number; limit: number }
 
 /** Newest first. Each part reads only as far as the page reaches, however long the history. */
-export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
-  select id, source, created_at::text as at from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
-  order by created_at desc, id desc limit ${limit} offset ${skipped}`
+export const activityKeysQuery = (
+  filter: ActivityFilter,
+  { offset, limit }: KeysPage,
+) => sql<ActivityKey>`
+  select id, source, created_at::text as at from (${unionQuery(filter, { depth: offset + limit, isOrdered: true })}) as found
+  order by created_at desc, id desc limit ${limit} offset ${offset}`
 
-export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
-  (await activityKeys(filter, page).execute(db)).rows
+export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: KeysPage) =>
+  (await activityKeysQuery(filter, page).execute(db)).rows
 
-export const activityCount = (filter: ActivityFilter, limit: number) => sql<{ found: number }>`
+export const activityCountQuery = (filter: ActivityFilter, limit: number) => sql<{ found: number }>`
   select count(*) as found from (
-    select 1 from (${unionOf(filter, { depth: limit, isOrdered: false })}) as found limit ${limit}
+    select 1 from (${unionQuery(filter, { depth: limit, isOrdered: false })}) as found limit ${limit}
   ) as counted`
 
 export const countActivity = async (db: Db, filter: ActivityFilter, limit: number) =>
-  (await activityCount(filter, limit).execute(db)).rows[0]?.found ?? 0
+  (await activityCountQuery(filter, limit).execute(db)).rows[0]?.found ?? 0
 
-type ReadDepth = { depth: number; isOrdered: boolean }
+type Reach = { depth: number; isOrdered: boolean }
 
 /** The parts are disjoint. */
-function unionOf(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
-  const access = filter.hasAccess ? [accessQuery(filter, reach)] : []
-  return sql`${sql.join([...eventQueries(filter, reach), ...access], sql` union all `)}`
+function unionQuery(filter: ActivityFilter, reach: Reach): KeysQuery {
+  const accessQueries = filter.includesAccessEntries ? [accessQuery(filter, reach)] : []
+  return sql`${sql.join([...eventQueries(filter, reach), ...accessQueries], sql` union all `)}`
 }
 
 /** With more people, some match is near the newest end. */
-const maxPeopleOneByOne = 200
+const maxSeparatelyQueriedPeople = 200
 
-function eventQueries(filter: ActivityFilter, reach: ReadDepth): KeysQuery[] {
-  const { eventKinds: kinds, people, address } = filter
+function eventQueries(filter: ActivityFilter, reach: Reach): KeysQuery[] {
+  const { eventKinds: kinds, personIds, address } = filter
   const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
   if (address !== undefined) {
     const from = sql`event_origins join events on events.id = event_origins.event_id`
     const where = sql`event_origins.address = ${address} and ${ofKinds}`
-    return [newest({ from, of: 'event_origins', where, filter, reach })]
+    return [newestQuery({ from, of: 'event_origins', where, filter, reach })]
   }
-  if (people && people.length <= maxPeopleOneByOne) return personQueries(filter, people, reach)
+  if (personIds && personIds.length <= maxSeparatelyQueriedPeople)
+    return personQueries(filter, personIds, reach)
   const events = { from: sql`events`, of: 'events', filter, reach } as const
-  if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
-  if (!kinds) return [newest({ ...events, where: sql`true` })]
+  if (personIds)
+    return [newestQuery({ ...events, where: sql`${ofKinds} and ${involvesAnyOf(personIds)}` })]
+  if (!kinds) return [newestQuery({ ...events, where: sql`true` })]
   // The kind is in the text of each query because common and rare kinds need different plans.
-  return kinds.map((kind) => newest({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
+  return kinds.map((kind) => newestQuery({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
 }
 
-const isOfAny = (people: readonly string[]) => {
-  const any = anyOf(people)
+const involvesAnyOf = (personIds: readonly string[]) => {
+  const any = anyOf(personIds)
   return sql`(actor_id = ${any} or on_behalf_of_id = ${any} or user_id = ${any})`
 }
 
@@ -81,65 +86,79 @@ const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 /** Each event is in one part: by a searched person, in their name by others, or about them. */
 function personQueries(
   filter: ActivityFilter,
-  people: readonly string[],
-  reach: ReadDepth,
+  personIds: readonly string[],
+  reach: Reach,
 ): KeysQuery[] {
-  const noPerson = sql`all(${[...people]}::uuid[])`
-  const didOthers = sql`actor_id <> ${noPerson}`
-  const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${noPerson})`
-  const personKinds = sql`${unnestPeople(people)}
+  const allPersonIds = sql`all(${[...personIds]}::uuid[])`
+  const isByOthers = sql`actor_id <> ${allPersonIds}`
+  const isNotOnTheirBehalf = sql`${isByOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${allPersonIds})`
+  const personKinds = sql`${unnestPeople(personIds)}
     cross join unnest(${[...(filter.eventKinds ?? eventKinds)]}::text[]) as wanted (kind)`
-  const part = (column: string, others: RawBuilder<unknown>) => {
-    const along = sql`events.kind`
-    const isTheirs = sql`events.${sql.ref(column)} = person.id and ${isExactly(along, sql`wanted.kind`)}`
+  const partQuery = (column: string, others: RawBuilder<unknown>) => {
+    const indexColumn = sql`events.kind`
+    const isTheirs = sql`events.${sql.ref(column)} = person.id and ${isExactly(indexColumn, sql`wanted.kind`)}`
     const where = sql`${isTheirs} and ${others}`
-    const ofPerson = newest({ from: sql`events`, of: 'events', where, along, filter, reach })
-    return sql<Key>`select newest.* from ${personKinds} cross join lateral ${ofPerson} as newest`
+    const personEvents = newestQuery({
+      from: sql`events`,
+      of: 'events',
+      where,
+      indexColumn,
+      filter,
+      reach,
+    })
+    return sql<ActivityKey>`select newest.* from ${personKinds} cross join lateral ${personEvents} as newest`
   }
   return [
-    part('actor_id', sql`true`),
-    part('on_behalf_of_id', didOthers),
-    part('user_id', wereOthers),
+    partQuery('actor_id', sql`true`),
+    partQuery('on_behalf_of_id', isByOthers),
+    partQuery('user_id', isNotOnTheirBehalf),
   ]
 }
 
-const unnestPeople = (people: readonly string[]) =>
-  sql`unnest(${[...people]}::uuid[]) as person (id)`
+const unnestPeople = (personIds: readonly string[]) =>
+  sql`unnest(${[...personIds]}::uuid[]) as person (id)`
 
-function accessQuery(filter: ActivityFilter, reach: ReadDepth): KeysQuery {
-  const { people, address } = filter
+function accessQuery(filter: ActivityFilter, reach: Reach): KeysQuery {
+  const { personIds, address } = filter
   const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
-  if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
-  if (!people) return newest({ ...entries, where: sql`true` })
-  const part = (column: 'user_id' | 'on_behalf_of_id', others: RawBuilder<unknown>) => {
-    const along = sql.ref(column)
-    const where = sql`${isExactly(along, sql`person.id`)} and ${others}`
-    const ofPerson = newest({ ...entries, where, along })
-    return sql<Key>`
-      select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
+  if (address !== undefined) return newestQuery({ ...entries, where: sql`address = ${address}` })
+  if (!personIds) return newestQuery({ ...entries, where: sql`true` })
+  const partQuery = (column: 'user_id' | 'on_behalf_of_id', others: RawBuilder<unknown>) => {
+    const indexColumn = sql.ref(column)
+    const where = sql`${isExactly(indexColumn, sql`person.id`)} and ${others}`
+    const personEntries = newestQuery({ ...entries, where, indexColumn })
+    return sql<ActivityKey>`
+      select newest.* from ${unnestPeople(personIds)} cross join lateral ${personEntries} as newest`
   }
-  const noPerson = sql`user_id <> all(${[...people]}::uuid[])`
-  return sql`${part('user_id', sql`true`)} union all ${part('on_behalf_of_id', noPerson)}`
+  const isByOthers = sql`user_id <> all(${[...personIds]}::uuid[])`
+  return sql`${partQuery('user_id', sql`true`)} union all ${partQuery('on_behalf_of_id', isByOthers)}`
 }
 
-type NewestOptions = {
+type NewestQueryOptions = {
   from: RawBuilder<unknown>
   of: 'events' | 'event_origins' | 'access_entries'
   where: RawBuilder<unknown>
   /** The column before the time in the index to read: see `isExactly`. */
-  along?: RawBuilder<unknown>
+  indexColumn?: RawBuilder<unknown>
   filter: Pick<ActivityFilter, 'from' | 'before' | 'after'>
-  reach: ReadDepth
+  reach: Reach
 }
 
-function newest({ from, of, where, along, filter, reach }: NewestOptions): KeysQuery {
+function newestQuery({
+  from,
+  of,
+  where,
+  indexColumn,
+  filter,
+  reach,
+}: NewestQueryOptions): KeysQuery {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
   const source = sql.lit(of === 'access_entries' ? 'access' : 'event')
   const { after } = filter
   const byTime = sql`${at} desc, ${id} desc`
-  const order = along
-    ? sql`order by ${along} desc, ${byTime}`
+  const order = indexColumn
+    ? sql`order by ${indexColumn} desc, ${byTime}`
     : reach.isOrdered
       ? sql`order by ${byTime}`
       : sql``

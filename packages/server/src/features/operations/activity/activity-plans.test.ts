@@ -1,12 +1,16 @@
 // @module-tag rest
-import { activityKinds, eventKinds, maxCountedHits } from '@curbcut/contract'
+import { activityKinds, eventKinds, maxCountedRows } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/as-owner.ts'
 import { aJob, aUser } from '#test/factories.ts'
-import { activityKeys, activityCount, type ActivityFilter } from './activity-keys-repository.ts'
+import {
+  activityKeysQuery,
+  activityCountQuery,
+  type ActivityFilter,
+} from './activity-keys-repository.ts'
 
 const parts = appForTest()
 
@@ -42,9 +46,9 @@ beforeAll(async () => {
 })
 
 const all: ActivityFilter = {
-  hasAccess: true,
+  includesAccessEntries: true,
   eventKinds: undefined,
-  people: undefined,
+  personIds: undefined,
   address: undefined,
   from: undefined,
   before: undefined,
@@ -56,15 +60,15 @@ const filters: [string, () => Partial<ActivityFilter>][] = [
   ...activityKinds.map((kind): [string, () => Partial<ActivityFilter>] => [
     `the kind ${kind}`,
     () => ({
-      hasAccess: kind === 'access',
+      includesAccessEntries: kind === 'access',
       eventKinds: eventKinds.filter((one) => activityKindByEvent[one] === kind),
     }),
   ]),
   ['days long ago', () => ({ from: long(31), before: long(30) })],
-  ['somebody who did much', () => ({ people: [busy] })],
-  ['somebody who did little', () => ({ people: [rare] })],
-  ['a rare kind of somebody', () => ({ people: [busy], eventKinds: ['user_updated'] })],
-  ['nobody', () => ({ people: [] })],
+  ['somebody who did much', () => ({ personIds: [busy] })],
+  ['somebody who did little', () => ({ personIds: [rare] })],
+  ['a rare kind of somebody', () => ({ personIds: [busy], eventKinds: ['user_updated'] })],
+  ['nobody', () => ({ personIds: [] })],
   ['an address', () => ({ address: '198.51.100.7' })],
   ['an address that nobody has', () => ({ address: '192.0.2.1' })],
 ]
@@ -95,12 +99,12 @@ async function rowsRead(query: RawBuilder<unknown>): Promise<number> {
 test.each(filters)('a page of %s reads about as many rows as it shows', async (_, narrowed) => {
   const filter = { ...all, ...narrowed() }
 
-  expect(await rowsRead(activityKeys(filter, { skipped: 0, limit }))).toBeLessThan(500)
+  expect(await rowsRead(activityKeysQuery(filter, { offset: 0, limit }))).toBeLessThan(500)
 })
 
 test.each(filters)('of %s no more is counted than the pages can show', async (_, narrowed) => {
   const filter = { ...all, ...narrowed() }
-  const atMost = maxCountedHits + 1
+  const atMost = maxCountedRows + 1
 
-  expect(await rowsRead(activityCount(filter, atMost))).toBeLessThan(2 * atMost)
+  expect(await rowsRead(activityCountQuery(filter, atMost))).toBeLessThan(2 * atMost)
 })

@@ -1,10 +1,10 @@
 import { anyOf } from '#server/db/query/any-of.ts'
-import { isCalled } from '#server/db/query/contains.ts'
+import { matchesNameOrEmail } from '#server/db/query/search-pattern.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** Archived people too. */
-export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where(isCalled(text)).execute()
+export async function findPersonIdsLike(db: Db, text: string): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where(matchesNameOrEmail(text)).execute()
   return rows.map(({ id }) => id)
 }
 

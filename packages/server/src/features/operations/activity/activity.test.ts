@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { accessDays } from '@curbcut/contract'
+import { accessLogDays } from '@curbcut/contract'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { sweep } from '#server/start/sweeping.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -212,13 +212,13 @@ test('sign-ins and addresses are gone after 180 days, and the history stays', as
   const later = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
   const silent = { ...parts, log: pino({ level: 'silent' }) }
 
-  await sweep(silent, later(accessDays - 1))
+  await sweep(silent, later(accessLogDays - 1))
   // No session lives that long.
   superUsers = await aClient(parts, superUser)
   // The sweep has ended their session too, as of its real end.
   const all = ['session_ended', 'sign_in_refused', 'user_created']
   expect(await kindsOf()).toEqual(all)
-  await sweep(silent, later(accessDays + 1))
+  await sweep(silent, later(accessLogDays + 1))
   superUsers = await aClient(parts, superUser)
 
   expect((await activity()).data).toMatchObject([{ kind: 'user_created', address: null }])

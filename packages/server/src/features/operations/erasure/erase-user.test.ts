@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { roles, type Role, erasureTexts } from '@curbcut/contract'
-import { freshMinutes } from '@curbcut/contract/second-step.ts'
+import { freshStepMinutes } from '@curbcut/contract/second-step.ts'
 import { expect, test } from 'vitest'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -59,7 +59,7 @@ test('nobody is erased who has not left, by another name, by themselves or by an
   })
   expect((await erase(left, 'Somebody Else')).body).toMatchObject({
     code: 'invalid_input',
-    errors: { name: erasureTexts.anotherName },
+    errors: { name: erasureTexts.nameMismatch },
   })
   expect(await refusalOf(erase(people.superUser))).toBe('403 forbidden')
   const named = { userId: left.id, name: nameOf(left) }
@@ -82,7 +82,7 @@ test('who is erased stays so: nobody restores, edits, resets or erases them agai
     await superUser('eraseUser', { userId, name: nameOf(erased) }),
   ]
 
-  for (const { body } of refusals) expect(body.message).toBe(erasureTexts.erased)
+  for (const { body } of refusals) expect(body.message).toBe(erasureTexts.alreadyErased)
   expect(await rowOf(userId)).toEqual(erased)
 })
 
@@ -111,7 +111,7 @@ test('a second step that is not fresh is asked for', async () => {
       .execute()
   const erase = () => superUser('eraseUser', { userId: left.id, name: nameOf(left) })
 
-  await passed(freshMinutes)
+  await passed(freshStepMinutes)
   expect(await refusalOf(erase())).toBe('403 fresh_sign_in_required')
   await passed(0)
   expect((await erase()).status).toBe(200)

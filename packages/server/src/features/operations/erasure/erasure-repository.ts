@@ -35,7 +35,7 @@ export async function deleteOwnRows(db: Db, { id, email }: Pick<UserRow, 'id' | 
 }
 
 /** Keeps downloads: an organization has to know which documents were taken. */
-export async function forgetPlaces(db: Db, userId: string) {
+export async function eraseAccessOrigins(db: Db, userId: string) {
   await db
     .deleteFrom('access_entries')
     .where('user_id', '=', userId)

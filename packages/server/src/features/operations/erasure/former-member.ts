@@ -12,13 +12,13 @@ export type FormerMember = Pick<
 >
 
 /** Six digits are enough for all people and short enough to read aloud. */
-const numbers = { from: 100_000, before: 1_000_000 } as const
+const numberRange = { from: 100_000, before: 1_000_000 } as const
 
 /** The number is random: it reveals neither the person, the time nor the count of erasures. */
-export async function inventFormerMember(ctx: Context): Promise<FormerMember> {
-  const number = String(randomInt(numbers.from, numbers.before))
+export async function generateFormerMember(ctx: Context): Promise<FormerMember> {
+  const number = String(randomInt(numberRange.from, numberRange.before))
   const email = `former-member-${number}@erased.invalid`
-  if (await findUserByEmail(ctx.db, email)) return inventFormerMember(ctx)
+  if (await findUserByEmail(ctx.db, email)) return generateFormerMember(ctx)
   return {
     first_name: erasureTexts.formerMember,
     last_name: number,

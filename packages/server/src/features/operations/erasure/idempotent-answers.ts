@@ -2,7 +2,7 @@ import type { Db, UserRow } from '#server/db/schema/tables.ts'
 import { findIdempotentAnswers, setIdempotentAnswer } from './erasure-repository.ts'
 import type { FormerMember } from './former-member.ts'
 
-const toWire = (member: FormerMember) => ({
+const toWireNames = (member: FormerMember) => ({
   firstName: member.first_name,
   lastName: member.last_name,
   email: member.email,
@@ -18,7 +18,7 @@ export async function renameInIdempotentAnswers(
   { id }: Pick<UserRow, 'id'>,
   member: FormerMember,
 ): Promise<void> {
-  const newNames = toWire(member)
+  const newNames = toWireNames(member)
   for (const { answer_body, ...key } of await findIdempotentAnswers(db, id)) {
     await setIdempotentAnswer(db, key, withNewNames(answer_body, id, newNames))
   }
@@ -30,7 +30,7 @@ function withNewNames(
   id: string,
   newNames: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => withNewNames(one, id, newNames))
+  if (Array.isArray(value)) return value.map((item) => withNewNames(item, id, newNames))
   if (value === null || typeof value !== 'object') return value
   const isOfPerson = '_id' in value && value._id === id
   return Object.fromEntries(

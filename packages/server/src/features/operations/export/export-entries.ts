@@ -2,13 +2,16 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { ExportVisibility } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { missingName, missingText } from '#server/features/documents/download/missing-entry.ts'
-import type { ZipEntry } from '#server/features/documents/download/zip-stream.ts'
-import { statementPdf } from '#server/features/money/statements/statement-pdf.ts'
-import { beforeAllIds } from '#server/ids.ts'
-import { toEntryName } from '#server/saved-name.ts'
 import {
-  findColumns,
+  missingEntryName,
+  toMissingEntryText,
+} from '#server/features/documents/download/missing-entry.ts'
+import type { ZipEntry } from '#server/features/documents/download/zip-stream.ts'
+import { exportStatementPdf } from '#server/features/money/statements/statement-pdf.ts'
+import { toPortableFileName } from '#server/file-names.ts'
+import { nilId } from '#server/ids.ts'
+import {
+  findExportedColumns,
   findExportedDocuments,
   findExportedReports,
   findExportedRows,
@@ -16,8 +19,8 @@ import {
   type ExportedRow,
   type ExportScope,
 } from './export-repository.ts'
-import { toSchema } from './export-schema.ts'
-import { exportQueriesOf, tablesOf, type ExportTable } from './exported-tables.ts'
+import { toExportSchema } from './export-schema.ts'
+import { exportQueriesOf, exportTablesOf, type ExportTable } from './exported-tables.ts'
 
 const documentsPerPage = 200
 /** A file of rows is made in memory; it exceeds this size by at most one row. */
@@ -26,17 +29,17 @@ const partBytes = 4 * 1024 * 1024
 const statementsLine =
   'statements/NUMBER.pdf                       a statement of the organization\n'
 
-type ReadmeWords = { content: string; statements: string }
+type ReadmeTexts = { content: string; statements: string }
 
-const readmeWords: Record<ExportVisibility, ReadmeWords> = {
+const readmeTexts: Record<ExportVisibility, ReadmeTexts> = {
   everything: { content: 'what the product keeps', statements: statementsLine },
   client: { content: 'what the client side sees', statements: '' },
 }
 
-const readmeOf = ({
+const toReadme = ({
   content,
   statements,
-}: ReadmeWords) => `This zip holds ${content} of one organization.
+}: ReadmeTexts) => `This zip holds ${content} of one organization.
 
 rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
 schema.json                                 the JSON Schema of the lines of each table
@@ -45,7 +48,7 @@ documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
 ${statements}
 Documents removed as agreed are not here: ended_at in rows/job_files.jsonl says when.
-Documents that could not be found are named in ${missingName}; without it, none is missing.
+Documents that could not be found are named in ${missingEntryName}; without it, none is missing.
 Tables were read one after the other while work went on.
 `
 
@@ -53,31 +56,31 @@ Tables were read one after the other while work went on.
 export async function* exportEntries(
   ctx: Context,
   scope: ExportScope,
-  missing: readonly string[],
+  missingPaths: readonly string[],
 ): AsyncGenerator<ZipEntry> {
   const { visibility } = scope
-  const tables = tablesOf(visibility)
-  const columns = await findColumns(
+  const tables = exportTablesOf(visibility)
+  const columns = await findExportedColumns(
     ctx.db,
     tables.map(({ table }) => table),
   )
-  const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readmeOf(readmeWords[visibility]))
-  yield entry('schema.json', `${JSON.stringify(toSchema(tables, columns), null, 2)}\n`)
+  const createEntry = (name: string, content: string | Buffer) => toZipEntry(name, content, ctx.now)
+  yield createEntry('README.txt', toReadme(readmeTexts[visibility]))
+  yield createEntry('schema.json', `${JSON.stringify(toExportSchema(tables, columns), null, 2)}\n`)
   for (const table of tables) {
     let number = 0
     for await (const part of readParts(ctx, scope, table)) {
       number += 1
-      yield entry(`rows/${table.table}${number === 1 ? '' : `-${number}`}.jsonl`, part)
+      yield createEntry(`rows/${table.table}${number === 1 ? '' : `-${number}`}.jsonl`, part)
     }
   }
   yield* documentEntries(ctx, scope)
   yield* reportEntries(ctx, scope)
   if (visibility === 'everything') yield* statementEntries(ctx, scope)
-  if (missing.length > 0) yield entry(missingName, missingText(missing))
+  if (missingPaths.length > 0) yield createEntry(missingEntryName, toMissingEntryText(missingPaths))
 }
 
-function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
+function toZipEntry(name: string, content: string | Buffer, at: string): ZipEntry {
   const bytes = Buffer.from(content)
   return {
     name,
@@ -108,11 +111,16 @@ async function* readParts(
 }
 
 async function* readRows({ db }: Context, scope: ExportScope, table: ExportTable) {
-  for (const part of exportQueriesOf(table)) {
+  for (const query of exportQueriesOf(table)) {
     for (let after: ExportedRow['key'] | undefined; ;) {
-      const rows = await findExportedRows(db, { scope, part, after, limit: part.rowsPerPage })
+      const rows = await findExportedRows(db, {
+        scope,
+        part: query,
+        after,
+        limit: query.rowsPerPage,
+      })
       yield* rows
-      if (rows.length < part.rowsPerPage) break
+      if (rows.length < query.rowsPerPage) break
       after = rows.at(-1)?.key
     }
   }
@@ -120,12 +128,12 @@ async function* readRows({ db }: Context, scope: ExportScope, table: ExportTable
 
 async function* documentEntries(ctx: Context, scope: ExportScope): AsyncGenerator<ZipEntry> {
   for (const kind of ['originals', 'versions'] as const) {
-    const find = (after: string) =>
+    const findPage = (after: string) =>
       findExportedDocuments(ctx.db, kind, { scope, after, limit: documentsPerPage })
-    for await (const document of inOrder(find)) {
+    for await (const document of readInIdOrder(findPage)) {
       const { job_id, file_id, number, file_name, storage_key } = document
       yield {
-        name: `documents/${job_id}/${file_id}/${number}-${toEntryName(file_name)}`,
+        name: `documents/${job_id}/${file_id}/${number}-${toPortableFileName(file_name)}`,
         sizeBytes: document.size_bytes,
         crc32: document.crc32,
         modifiedAt: new Date(document.uploaded_at),
@@ -136,10 +144,10 @@ async function* documentEntries(ctx: Context, scope: ExportScope): AsyncGenerato
 }
 
 async function* reportEntries(ctx: Context, scope: ExportScope): AsyncGenerator<ZipEntry> {
-  const find = (after: string) =>
+  const findPage = (after: string) =>
     findExportedReports(ctx.db, { scope, after, limit: reportsPerPage })
-  for await (const { job_id, edition, document, frozen_at } of inOrder(find)) {
-    yield toEntry(`reports/${job_id}/edition-${edition}.json`, document, frozen_at)
+  for await (const { job_id, edition, document, frozen_at } of readInIdOrder(findPage)) {
+    yield toZipEntry(`reports/${job_id}/edition-${edition}.json`, document, frozen_at)
   }
 }
 
@@ -148,15 +156,19 @@ const reportsPerPage = 1
 
 async function* statementEntries(ctx: Context, { organizationId }: ExportScope) {
   for (const id of await findStatementIds(ctx.db, organizationId)) {
-    const { made: document } = await statementPdf(ctx, id)
-    yield toEntry(`statements/${toEntryName(document.name)}`, await document.make(), ctx.now)
+    const { made: document } = await exportStatementPdf(ctx, id)
+    yield toZipEntry(
+      `statements/${toPortableFileName(document.name)}`,
+      await document.make(),
+      ctx.now,
+    )
   }
 }
 
-async function* inOrder<Row extends { id: string }>(
+async function* readInIdOrder<Row extends { id: string }>(
   find: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let after = beforeAllIds; ;) {
+  for (let after = nilId; ;) {
     const rows = await find(after)
     yield* rows
     const last = rows.at(-1)

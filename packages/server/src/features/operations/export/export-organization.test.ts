@@ -1,11 +1,11 @@
 // @module-tag rest
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { noExportInGhostSession } from '@curbcut/contract'
+import { ghostExportRefusal } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { folderStore } from '#server/ports/file-store.ts'
+import { createFolderStore } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { anOwnStore } from '#test/an-own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -25,7 +25,7 @@ import { anAddress } from '#test/strangers.ts'
 let duringRead: (() => Promise<unknown>) | undefined
 const root = await folderInMemory('curbcut-export-')
 afterAll(() => rm(root, { recursive: true, force: true }))
-const bare = await anOwnStore(folderStore(root))
+const bare = await anOwnStore(createFolderStore(root))
 const store: OwnStore = {
   ...bare,
   read(key, range) {
@@ -275,7 +275,7 @@ test('an administrator in an account manager’s account exports nothing, and is
     answers.push(await browser('exportOrganization', { organizationId: organization.id }))
   }
 
-  const refusal = { code: 'forbidden', message: noExportInGhostSession }
+  const refusal = { code: 'forbidden', message: ghostExportRefusal }
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
     visitors.map(() => [403, refusal]),
   )

@@ -1,24 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { clientSideEvents } from '#server/features/jobs/history/event-kinds.ts'
+import { clientHistoryEvents } from '#server/features/jobs/history/event-kinds.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/as-owner.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aJob } from '#test/factories.ts'
-import { exportedRows, findExportedRows, type ExportScope } from './export-repository.ts'
-import { exportQueriesOf, tablesOf, type ExportQuery } from './exported-tables.ts'
+import { exportedRowsQuery, findExportedRows, type ExportScope } from './export-repository.ts'
+import { exportQueriesOf, exportTablesOf, type ExportQuery } from './exported-tables.ts'
 
 const parts = appForTest()
 
-const allParts = tablesOf('everything').flatMap(exportQueriesOf)
+const allParts = exportTablesOf('everything').flatMap(exportQueriesOf)
 const megabyte = 1024 * 1024
 
 const scopeOf = (organizationId: string): ExportScope => ({
   organizationId,
   viewer: { role: 'RM_SU' },
   visibility: 'everything',
-  sharedEvents: clientSideEvents,
+  sharedEvents: clientHistoryEvents,
 })
 
 type PageRead = { lines: string[]; statement: RawBuilder<unknown> }
@@ -30,7 +30,7 @@ async function pagesOf(scope: ExportScope, part: ExportQuery) {
     const page = { scope, part, after, limit: part.rowsPerPage }
     const rows = await findExportedRows(parts.db, page)
     if (rows.length === 0) return pages
-    pages.push({ lines: rows.map(({ line }) => line), statement: exportedRows(page) })
+    pages.push({ lines: rows.map(({ line }) => line), statement: exportedRowsQuery(page) })
     after = rows.at(-1)?.key
   }
 }

@@ -1,4 +1,9 @@
-import { sees, type Actor, type EventKind, type ExportVisibility } from '@curbcut/contract'
+import {
+  jobVisibilityOf,
+  type Actor,
+  type EventKind,
+  type ExportVisibility,
+} from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { ExportQuery } from './exported-tables.ts'
@@ -16,11 +21,12 @@ const scopeConditions: Record<ExportQuery['of'], (scope: ExportScope) => RawBuil
   organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
   member: ({ organizationId }) =>
     sql`t.id in (select user_id from memberships where organization_id = ${organizationId})`,
-  job: (scope) => sql`t.job_id in (${jobsOf(scope)})`,
-  file: (scope) => sql`t.file_id in (${filesOf(scope)})`,
+  job: (scope) => sql`t.job_id in (${jobIdsQuery(scope)})`,
+  file: (scope) => sql`t.file_id in (${fileIdsQuery(scope)})`,
   judgment: (scope) =>
-    sql`t.judgment_id in (select id from judgments where job_id in (${jobsOf(scope)}))`,
-  quote: (scope) => sql`t.quote_id in (select id from quotes where job_id in (${jobsOf(scope)}))`,
+    sql`t.judgment_id in (select id from judgments where job_id in (${jobIdsQuery(scope)}))`,
+  quote: (scope) =>
+    sql`t.quote_id in (select id from quotes where job_id in (${jobIdsQuery(scope)}))`,
   statement: ({ organizationId }) =>
     sql`t.statement_id in (select id from statements where organization_id = ${organizationId})`,
   // The outer query goes from job to job, see `ofEachJob`.
@@ -36,7 +42,8 @@ const clientConditions: {
   jobs: () => sql`not t.is_archived`,
   job_files: () => sql`t.deleted_at is null`,
   file_versions: () => sql`t.delivered_at is not null`,
-  notes: ({ viewer }) => sql`t.thread = any(${[...sees(viewer).reads]}::text[])`,
+  notes: ({ viewer }) =>
+    sql`t.thread = any(${[...jobVisibilityOf(viewer).readableThreads]}::text[])`,
   events: ({ sharedEvents }) =>
     sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
 }
@@ -46,7 +53,7 @@ const visibleJobs: Record<ExportVisibility, RawBuilder<boolean>> = {
   client: sql`not is_archived`,
 }
 
-const jobsOf = ({ organizationId, visibility }: ExportScope) =>
+const jobIdsQuery = ({ organizationId, visibility }: ExportScope) =>
   sql`select id from jobs where organization_id = ${organizationId} and ${visibleJobs[visibility]}`
 
 const visibleFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
@@ -54,8 +61,8 @@ const visibleFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
   client: sql`deleted_at is null`,
 }
 
-const filesOf = (scope: ExportScope) =>
-  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${visibleFiles[scope.visibility]}`
+const fileIdsQuery = (scope: ExportScope) =>
+  sql`select id from job_files where job_id in (${jobIdsQuery(scope)}) and ${visibleFiles[scope.visibility]}`
 
 const visibleRows: Record<
   ExportVisibility,
@@ -72,29 +79,29 @@ export type ExportedRow = { line: string; key: string[] }
 type Page = { after: readonly string[] | undefined; limit: number }
 
 export async function findExportedRows(db: Db, page: RowsPage): Promise<ExportedRow[]> {
-  const { rows } = await exportedRows(page).execute(db)
+  const { rows } = await exportedRowsQuery(page).execute(db)
   return rows
 }
 
 type RowsPage = Page & { scope: ExportScope; part: ExportQuery }
 
-export function exportedRows({ scope, part, after, limit }: RowsPage) {
+export function exportedRowsQuery({ scope, part, after, limit }: RowsPage) {
   const { table, key, columns } = part
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
-  const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
+  const keyTexts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
   const row =
     columns === 'all'
       ? sql`to_jsonb(t)`
       : sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
-  const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
+  const afterCondition = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
   const page = sql`
     select * from ${sql.table(table)} as t
-    where ${isExported(part, scope)} ${rest}
+    where ${isExported(part, scope)} ${afterCondition}
     order by ${keys} limit ${limit}`
   // Converts only the rows of the page, so that large values do not pass through the sort.
   return sql<ExportedRow>`
-    select ${row}::text as line, array[${texts}] as key
-    from (${part.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
+    select ${row}::text as line, array[${keyTexts}] as key
+    from (${part.of === 'jobByJob' ? pageOfEachJob(page, { scope, after, keys, limit }) : page}) as t
     order by ${keys}`
 }
 
@@ -102,18 +109,21 @@ export function exportedRows({ scope, part, after, limit }: RowsPage) {
  * Goes job by job, because a plain `job_id in (…)` may read the rows of all organizations in order
  * of the key. The repeated `job_id` condition tells the database that the jobs give the order.
  */
-const ofEachJob = (
+const pageOfEachJob = (
   page: RawBuilder<unknown>,
   { scope, after, keys, limit }: Page & { scope: ExportScope; keys: RawBuilder<unknown> },
 ) => sql`
-  select t.* from (${jobsOf(scope)} ${after ? sql`and id >= ${after[0]}` : sql``}) as job
+  select t.* from (${jobIdsQuery(scope)} ${after ? sql`and id >= ${after[0]}` : sql``}) as job
     cross join lateral (${page}) as t
   where t.job_id = job.id
   order by ${keys} limit ${limit}`
 
 export type ExportedColumn = { table: string; column: string; type: string; is_nullable: boolean }
 
-export async function findColumns(db: Db, tables: readonly string[]): Promise<ExportedColumn[]> {
+export async function findExportedColumns(
+  db: Db,
+  tables: readonly string[],
+): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select table_name as table, column_name as column, data_type as type,
       is_nullable = 'YES' as is_nullable
@@ -150,13 +160,13 @@ export async function findExportedDocuments(
       ? sql`(select *, id as file_id, 0 as number from job_files) as t`
       : sql`(select file_versions.*, job_files.job_id, job_files.deleted_at, job_files.ended_at
           from file_versions join job_files on job_files.id = file_versions.file_id) as t`
-  const tablePart =
+  const exportQuery =
     kind === 'originals'
       ? ({ table: 'job_files', of: 'job' } as const)
       : ({ table: 'file_versions', of: 'file' } as const)
   const { rows } = await sql<ExportedDocument>`
     select t.id, t.job_id, t.file_id, t.number, ${documentColumns} from ${table}
-    where ${isExported(tablePart, scope)} and t.deleted_at is null
+    where ${isExported(exportQuery, scope)} and t.deleted_at is null
       and t.ended_at is null and t.id > ${after}
     order by t.id limit ${limit}`.execute(db)
   return rows
@@ -174,10 +184,10 @@ export async function findExportedReports(
   db: Db,
   { scope, after, limit }: DocumentPage,
 ): Promise<ExportedReport[]> {
-  const tablePart = { table: 'evidence_reports', of: 'job' } as const
+  const exportQuery = { table: 'evidence_reports', of: 'job' } as const
   const { rows } = await sql<ExportedReport>`
     select t.id, t.job_id, t.edition, t.document, t.frozen_at from evidence_reports as t
-    where ${isExported(tablePart, scope)} and t.document is not null and t.id > ${after}
+    where ${isExported(exportQuery, scope)} and t.document is not null and t.id > ${after}
     order by t.id limit ${limit}`.execute(db)
   return rows
 }

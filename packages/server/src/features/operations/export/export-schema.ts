@@ -2,7 +2,7 @@ import type { ExportedColumn } from './export-repository.ts'
 import type { ExportTable } from './exported-tables.ts'
 
 /** By PostgreSQL's names of types. */
-const types: Record<string, object> = {
+const schemaByColumnType: Record<string, object> = {
   boolean: { type: 'boolean' },
   uuid: { type: 'string', format: 'uuid' },
   text: { type: 'string' },
@@ -14,7 +14,7 @@ const types: Record<string, object> = {
   ARRAY: { type: 'array' },
 }
 
-export function toSchema(
+export function toExportSchema(
   tables: readonly ExportTable[],
   columns: readonly ExportedColumn[],
 ): object {
@@ -23,10 +23,11 @@ export function toSchema(
     $defs: Object.fromEntries(
       tables.map(({ table, columns: columnNames }) => [
         table,
-        toObject(
+        toRowSchema(
           columns.filter(
-            (one) =>
-              one.table === table && (columnNames === 'all' || columnNames.includes(one.column)),
+            (exportedColumn) =>
+              exportedColumn.table === table &&
+              (columnNames === 'all' || columnNames.includes(exportedColumn.column)),
           ),
         ),
       ]),
@@ -34,13 +35,13 @@ export function toSchema(
   }
 }
 
-const toObject = (columns: readonly ExportedColumn[]) => ({
+const toRowSchema = (columns: readonly ExportedColumn[]) => ({
   type: 'object',
   additionalProperties: false,
   required: columns.map(({ column }) => column),
   properties: Object.fromEntries(
     columns.map(({ column, type, is_nullable: isNullable }) => {
-      const schema = types[type] ?? {}
+      const schema = schemaByColumnType[type] ?? {}
       return [
         column,
         isNullable && 'type' in schema ? { anyOf: [schema, { type: 'null' }] } : schema,

@@ -188,7 +188,7 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
   evidence_keys: 'secrets; public keys stand beside each report',
 }
 
-type ExportedTable = keyof Tables
+type TableName = keyof Tables
 
 const columnsFor: Record<
   ExportVisibility,
@@ -198,8 +198,8 @@ const columnsFor: Record<
   client: ({ client }) => client,
 }
 
-export function tablesOf(visibility: ExportVisibility) {
-  return (Object.entries(exportedTables) as [ExportedTable, ExportRule | string][]).flatMap(
+export function exportTablesOf(visibility: ExportVisibility) {
+  return (Object.entries(exportedTables) as [TableName, ExportRule | string][]).flatMap(
     ([table, rule]) => {
       if (typeof rule === 'string') return []
       const columns = columnsFor[visibility](rule)
@@ -211,7 +211,7 @@ export function tablesOf(visibility: ExportVisibility) {
   )
 }
 
-export type ExportTable = ReturnType<typeof tablesOf>[number]
+export type ExportTable = ReturnType<typeof exportTablesOf>[number]
 
 export type ExportQuery = Omit<ExportTable, 'of'> & {
   of: Exclude<ExportScopeKind, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'

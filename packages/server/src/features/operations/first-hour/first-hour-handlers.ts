@@ -1,17 +1,17 @@
 import { firstHourTexts, type firstHourRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { getFirstHour, keepRates, sendTestMail } from './first-hour-service.ts'
+import { getFirstHour, confirmRates, sendTestMail } from './first-hour-service.ts'
 
 export const firstHourHandlers: Handlers<typeof firstHourRoutes> = {
   getFirstHour: async (_input, ctx) => ({ data: await getFirstHour(ctx) }),
 
   sendTestMail: async (_input, ctx) => {
     await sendTestMail(ctx)
-    return { data: null, message: firstHourTexts.mail.requested }
+    return { data: null, message: firstHourTexts.mail.testMailRequested }
   },
 
   keepRates: async (_input, ctx) => {
-    await keepRates(ctx)
-    return { data: null, message: firstHourTexts.rates.kept }
+    await confirmRates(ctx)
+    return { data: null, message: firstHourTexts.rates.confirmed }
   },
 }

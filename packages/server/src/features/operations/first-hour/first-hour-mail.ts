@@ -1,11 +1,11 @@
-import type { MailWay, TestMail } from '@curbcut/contract'
+import type { MailTransport, TestMail } from '@curbcut/contract'
 import type { QueuedTestMail } from '#server/queue/find-test-mail.ts'
 
 export type MailFacts = {
-  way: MailWay
+  way: MailTransport
   sentAt: string | null
   /** Null: unknown. */
-  sentWay: MailWay | null
+  sentWay: MailTransport | null
   failedAt: string | null
   failureCode: string | null
   failingSince: string | null
@@ -18,16 +18,17 @@ export const isMailWorking = (mail: MailFacts): boolean =>
   (mail.sentWay === null || mail.sentWay === mail.way)
 
 /** Null without a test mail, or once it went out. */
-export function toTestMail(mail: MailFacts, test: QueuedTestMail | undefined): TestMail | null {
-  if (!test || test.hasEnded) return null
+export function toTestMail(mail: MailFacts, testMail: QueuedTestMail | undefined): TestMail | null {
+  if (!testMail || testMail.hasEnded) return null
   // Another mail may have gone out since one that was given up.
-  if (!test.isGivenUp && wasAfter(mail.sentAt, test)) return null
-  const hasFailed = wasAfter(mail.failedAt, test)
+  if (!testMail.isGivenUp && isAfterRequest(mail.sentAt, testMail)) return null
+  const hasFailed = isAfterRequest(mail.failedAt, testMail)
   const code = hasFailed ? mail.failureCode : null
   // The mailer records a refusal before the queue does.
-  if (test.isGivenUp || (hasFailed && mail.failingSince === null)) return { state: 'refused', code }
+  if (testMail.isGivenUp || (hasFailed && mail.failingSince === null))
+    return { state: 'refused', code }
   return { state: hasFailed ? 'failing' : 'waiting', code }
 }
 
-const wasAfter = (time: string | null, { requestedAt }: QueuedTestMail) =>
+const isAfterRequest = (time: string | null, { requestedAt }: QueuedTestMail) =>
   time !== null && Date.parse(time) >= Date.parse(requestedAt)

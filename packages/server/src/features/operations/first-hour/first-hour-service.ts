@@ -6,7 +6,7 @@ import {
   type Rate,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { keepFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
+import { confirmFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
 import { findMailHealth } from '#server/features/operations/system-status/mail-health-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { defaultSuperUserName } from '#server/features/people/users/create-person.ts'
@@ -25,8 +25,8 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
     userId: actor.id,
     defaultName: defaultSuperUserName,
   })
-  const mail = await readMail(ctx)
-  const done = toDone({
+  const mail = await readMailFacts(ctx)
+  const doneSteps = toDoneSteps({
     name: facts.hasOwnName,
     mail: isMailWorking(mail),
     account_manager: facts.hasAccountManager,
@@ -36,8 +36,8 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
     backup: facts.backupAt !== null || systemProbe.backupWarningHours === 0,
   })
   return {
-    isOver: facts.hasBookings || done.length === firstHourSteps.length,
-    done,
+    isOver: facts.hasBookings || doneSteps.length === firstHourSteps.length,
+    done: doneSteps,
     mail: {
       way: mail.way,
       sentAt: mail.sentAt,
@@ -51,10 +51,10 @@ export async function getFirstHour(ctx: Context): Promise<FirstHour> {
 }
 
 /** In the order of the steps. */
-const toDone = (isDone: Record<FirstHourStep, boolean>): FirstHourStep[] =>
+const toDoneSteps = (isDone: Record<FirstHourStep, boolean>): FirstHourStep[] =>
   firstHourSteps.filter((step) => isDone[step])
 
-async function readMail({ db, systemProbe }: Context): Promise<MailFacts> {
+async function readMailFacts({ db, systemProbe }: Context): Promise<MailFacts> {
   const health = await findMailHealth(db)
   return {
     way: systemProbe.mailWay,
@@ -70,32 +70,32 @@ const readTestMail = async ({ db, actor }: Context, mail: MailFacts) =>
   toTestMail(mail, await findTestMail(db, actor.id))
 
 function toRates(rates: readonly Rate[], today: string): FirstHour['rates'] {
-  const present = rates.findLast(({ from_date: day }) => day <= today)
-  if (!present) throw new Error('The database has no rates: the start writes the first ones.')
-  const next = rates.find(({ from_date: day }) => day > today)
+  const currentRate = rates.findLast(({ from_date: day }) => day <= today)
+  if (!currentRate) throw new Error('The database has no rates: the start writes the first ones.')
+  const nextRate = rates.find(({ from_date: day }) => day > today)
   return {
-    today: toPrices(present),
-    next: next ? { ...toPrices(next), from_date: next.from_date } : null,
+    today: toPagePrices(currentRate),
+    next: nextRate ? { ...toPagePrices(nextRate), from_date: nextRate.from_date } : null,
   }
 }
 
-const toPrices = ({ simple_page, complex_page }: Rate) => ({ simple_page, complex_page })
+const toPagePrices = ({ simple_page, complex_page }: Rate) => ({ simple_page, complex_page })
 
 /** To the caller's own address. Throws 429 `too_many_tries`. */
 export async function sendTestMail(ctx: Context): Promise<void> {
   await reserveAttempts(ctx, [{ kind: 'test_mail', identifier: ctx.actor.id }])
   await inTransaction(ctx, async (ctx) => {
     await requestMail(ctx, { purpose: 'test', userId: ctx.actor.id })
-    publishStep(ctx)
+    publishFirstHourChange(ctx)
   })
 }
 
 /** Changes no rate: it records that the first ones are meant. */
-export function keepRates(ctx: Context): Promise<void> {
+export function confirmRates(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    if (await keepFirstRates(ctx)) publishStep(ctx)
+    if (await confirmFirstRates(ctx)) publishFirstHourChange(ctx)
   })
 }
 
-const publishStep = (ctx: Context) =>
+const publishFirstHourChange = (ctx: Context) =>
   publishChange(ctx, { kind: 'machine' }, { administrators: true })

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
-import { monitoredMailer } from '#server/features/operations/system-status/monitored-mailer.ts'
+import { createMonitoredMailer } from '#server/features/operations/system-status/monitored-mailer.ts'
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { attemptLimits } from '#server/limits.ts'
 import type { Mail } from '#server/ports/mailer.ts'
@@ -34,7 +34,7 @@ let email: string
 
 beforeAll(async () => {
   const mailer = () =>
-    monitoredMailer(
+    createMonitoredMailer(
       { db: parts.db, log: pino({ level: 'silent' }), way: parts.systemProbe.mailWay },
       { send: (mail) => takeMail(mail), close: () => {} },
     )

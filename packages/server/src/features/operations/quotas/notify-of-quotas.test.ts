@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { withoutLive } from '#server/live/live-change.ts'
+import { noopLive } from '#server/live/live-change.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
 import { aStory, expectDone } from '#test/job-story.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   story = await aStory(parts)
 })
 
-const tell = () => notifyOfQuotas({ ...parts, live: withoutLive })
+const tell = () => notifyOfQuotas({ ...parts, live: noopLive })
 
 async function createJobs(count: number) {
   const ids: string[] = []

@@ -1,14 +1,14 @@
-import type { QuotaShare, QuotaState } from '@curbcut/contract'
+import type { QuotaKind, QuotaState } from '@curbcut/contract'
 import { openJobs, usedBytes } from '#server/db/query/organization-usage.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export type QuotaNotice = {
   organizationId: string
-  share: QuotaShare
+  share: QuotaKind
   state: Exclude<QuotaState, 'free'>
 }
 
-export const findUsage = (db: Db, { ofAll }: { ofAll: boolean }) =>
+export const findQuotaUsage = (db: Db, { ofAll }: { ofAll: boolean }) =>
   db
     .selectFrom('organizations')
     .select(['id', 'max_bytes', 'max_open_jobs'])

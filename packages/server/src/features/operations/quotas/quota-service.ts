@@ -1,5 +1,5 @@
-import { gibibyte, type Quota, type quotaRoutes, type RouteInput } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { bytesPerGibibyte, type Quota, type quotaRoutes, type RouteInput } from '@curbcut/contract'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -14,7 +14,7 @@ import {
 } from './quota-repository.ts'
 
 /** For organizations without a quota of their own; null: no limit. */
-export const defaultQuota = ({ settings: { quota } }: Pick<Context, 'settings'>) => ({
+export const defaultQuotaOf = ({ settings: { quota } }: Pick<Context, 'settings'>) => ({
   documents: quota?.bytes ?? null,
   openJobs: quota?.openJobs ?? null,
 })
@@ -24,14 +24,14 @@ export async function listQuotas(ctx: Context, filter: QuotaFilter) {
   return { quotas: rows.map((row) => toQuota(ctx, row)), total }
 }
 
-type Fields = RouteInput<typeof quotaRoutes.setQuota>['body']
+type QuotaFields = RouteInput<typeof quotaRoutes.setQuota>['body']
 
 /** A quota below the present usage removes nothing. */
-export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quota> {
-  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+export function setQuota(ctx: Context, id: string, fields: QuotaFields): Promise<Quota> {
+  return inTransaction(withLocks(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(await lockOrganization(ctx.db, id), 'not_found')
     const { max_gibibytes: gibibytes, max_open_jobs: openJobs = null } = fields
-    const bytes = gibibytes === undefined ? null : Math.round(gibibytes * gibibyte)
+    const bytes = gibibytes === undefined ? null : Math.round(gibibytes * bytesPerGibibyte)
     await updateQuota(ctx.db, id, { bytes, openJobs })
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
     const row = await findQuota(ctx.db, id)
@@ -41,17 +41,17 @@ export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quot
 }
 
 function toQuota(ctx: Context, row: QuotaRow): Quota {
-  const defaults = defaultQuota(ctx)
-  const share = (used: number, own: number | null, all: number | null) => ({
+  const defaults = defaultQuotaOf(ctx)
+  const toShare = (used: number, ownLimit: number | null, defaultLimit: number | null) => ({
     used,
-    most: own ?? all,
-    isDefault: own === null,
+    most: ownLimit ?? defaultLimit,
+    isDefault: ownLimit === null,
   })
   return {
     _id: row.id,
     name: row.name,
-    documents: share(row.bytes, row.max_bytes, defaults.documents),
-    openJobs: share(row.open_jobs, row.max_open_jobs, defaults.openJobs),
+    documents: toShare(row.bytes, row.max_bytes, defaults.documents),
+    openJobs: toShare(row.open_jobs, row.max_open_jobs, defaults.openJobs),
     retention: { keepMonths: row.keep_months, hasHold: row.is_held, first: row.first },
   }
 }

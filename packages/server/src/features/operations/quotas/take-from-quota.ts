@@ -1,7 +1,7 @@
-import { quotaWords } from '@curbcut/contract'
+import { quotaMessages } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { findOwnQuota, lockUsage } from './used-quota-repository.ts'
+import { findOwnQuota, lockQuotaUsage } from './quota-usage-repository.ts'
 
 type AddedUsage = { bytes: number; openJobs: number }
 
@@ -20,14 +20,17 @@ export async function takeFromQuota(
     openJobs: ownQuota?.openJobs ?? ctx.settings.quota?.openJobs,
   }
   if (limits.bytes === undefined && limits.openJobs === undefined) return []
-  const usage = await lockUsage(ctx.db, organizationId)
+  const usage = await lockQuotaUsage(ctx.db, organizationId)
   if (!usage) return []
   return [
     ...checkShare(
       { used: usage.openJobs, added: openJobs, limit: limits.openJobs },
-      quotaWords.openJobs,
+      quotaMessages.openJobs,
     ),
-    ...checkShare({ used: usage.bytes, added: bytes, limit: limits.bytes }, quotaWords.documents),
+    ...checkShare(
+      { used: usage.bytes, added: bytes, limit: limits.bytes },
+      quotaMessages.documents,
+    ),
   ]
 }
 
@@ -41,12 +44,12 @@ type QuotaUsage = { used: number; added: number; limit: number | undefined }
 /** A change that adds nothing passes, even if the quota was lowered below the usage. */
 function checkShare(
   { used, added, limit }: QuotaUsage,
-  words: (typeof quotaWords)['documents'],
+  shareTexts: (typeof quotaMessages)['documents'],
 ): string[] {
   if (limit === undefined) return []
   if (added > 0 && used + added > limit) {
-    throw new AppError('quota_reached', { message: words.refused(used, limit) })
+    throw new AppError('quota_reached', { message: shareTexts.refused(used, limit) })
   }
-  const near = words.near(used + added, limit)
-  return near ? [near] : []
+  const warning = shareTexts.near(used + added, limit)
+  return warning ? [warning] : []
 }

@@ -2,7 +2,7 @@ import { dayOf } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
-import { beforeAllIds } from '#server/ids.ts'
+import { nilId } from '#server/ids.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { endDocumentsOf, findJobsToEnd } from './retention-repository.ts'
 
@@ -19,7 +19,7 @@ const batchSize = 100
 export async function endDocuments(deps: Deps, now: string): Promise<number> {
   const today = dayOf(now)
   let endedCount = 0
-  for (let after = beforeAllIds; ;) {
+  for (let after = nilId; ;) {
     const ids = await findJobsToEnd(deps.db, { today, after, limit: batchSize })
     for (const jobId of ids) if (await endJobDocuments(deps, { jobId, now, today })) endedCount += 1
     const last = ids.at(-1)
@@ -28,11 +28,11 @@ export async function endDocuments(deps: Deps, now: string): Promise<number> {
   }
 }
 
-const endJobDocuments = (deps: Deps, due: { jobId: string; now: string; today: string }) =>
+const endJobDocuments = (deps: Deps, dueJob: { jobId: string; now: string; today: string }) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const { jobId, now } = due
+    const { jobId, now } = dueJob
     const job = await lockJob(db, jobId)
-    if (!job || !(await endDocumentsOf(db, due))) return false
+    if (!job || !(await endDocumentsOf(db, dueJob))) return false
     await recordSystemEvent(
       { db, now, afterCommit, ...(live && { live }) },
       { kind: 'documents_ended', jobId, organizationId: job.organization_id },

@@ -5,7 +5,7 @@ import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
-import { sweep } from '#server/start/sweeping.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import { aClient } from '#test/client.ts'
@@ -144,7 +144,7 @@ test('after the day nothing of a document is in store, database or the next back
 async function expectNoFault({ id }: { id: string }) {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
-  const { faults } = await verifyFiles({ ...parts, tell })
+  const { faults } = await verifyFiles({ ...parts, writeLine: tell })
   for await (const line of verifyLedger(parts.db, new Date(inDays(385)))) lines.push(line)
   expect([faults, lines]).toEqual([0, []])
   const { bytes } = await parts.db

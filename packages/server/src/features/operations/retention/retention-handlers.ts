@@ -1,4 +1,4 @@
-import { type retentionRoutes, retentionWords } from '@curbcut/contract'
+import { type retentionRoutes, retentionMessages } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getRetention, setJobHold, setOrganizationHold, setRetention } from './retention-service.ts'
 
@@ -9,23 +9,23 @@ export const retentionHandlers: Handlers<typeof retentionRoutes> = {
 
   setRetention: async ({ params, body }, ctx) => ({
     data: await setRetention(ctx, params.organizationId, body.keep_months ?? null),
-    message: retentionWords.changed,
+    message: retentionMessages.changed,
   }),
 
   setOrganizationHold: async ({ params, body }, ctx) => ({
     data: await setOrganizationHold(ctx, params.organizationId, toHold(body)),
-    message: messageOf(body),
+    message: holdMessageOf(body),
   }),
 
   setJobHold: async ({ params, body }, ctx) => ({
     data: await setJobHold(ctx, params.jobId, toHold(body)),
-    message: messageOf(body),
+    message: holdMessageOf(body),
   }),
 }
 
-type Body = { is_held: boolean; reason: string }
+type HoldBody = { is_held: boolean; reason: string }
 
-const toHold = ({ is_held: hasHold, reason }: Body) => ({ hasHold, reason })
+const toHold = ({ is_held: hasHold, reason }: HoldBody) => ({ hasHold, reason })
 
-const messageOf = ({ is_held: hasHold }: Body) =>
-  hasHold ? retentionWords.holdSet : retentionWords.holdLifted
+const holdMessageOf = ({ is_held: hasHold }: HoldBody) =>
+  hasHold ? retentionMessages.holdSet : retentionMessages.holdLifted

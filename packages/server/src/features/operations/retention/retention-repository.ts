@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { completedAt, firstToEnd, hasDocuments } from '#server/db/query/ending-documents.ts'
+import { completedAt, firstEndingJob, hasDocuments } from '#server/db/query/ending-documents.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export const findRetention = (db: Db, id: string) =>
   db
     .selectFrom('organizations')
-    .select(['id', 'name', 'keep_months', firstToEnd.as('first')])
+    .select(['id', 'name', 'keep_months', firstEndingJob.as('first')])
     .select(sql<boolean>`legal_hold is not null`.as('is_held'))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -30,12 +30,12 @@ export async function clearEndDays(
   db: Db,
   { organizationId, jobId }: { organizationId: string; jobId?: string },
 ) {
-  const one = jobId ? sql`and id = ${jobId}` : sql``
+  const jobCondition = jobId ? sql`and id = ${jobId}` : sql``
   await sql`
     with told as (
       select id from jobs
       where organization_id = ${organizationId} and documents_end_on is not null
-        and documents_ended_at is null ${one}
+        and documents_ended_at is null ${jobCondition}
       -- In the order of locks.
       order by id for no key update
     )
@@ -69,7 +69,7 @@ export async function setEndDays(
       where jobs.organization_id = ${organizationId} and ${hasDocuments}
         and jobs.documents_end_on is null and jobs.legal_hold is null
         and organizations.keep_months is not null and organizations.legal_hold is null
-        and ${isAgreedBy(sql`${day}::date`)}
+        and ${isRetentionOverBy(sql`${day}::date`)}
         and not exists (
           select from jobs as told
           where told.organization_id = ${organizationId} and told.documents_end_on = ${day}
@@ -84,7 +84,7 @@ export async function setEndDays(
     .map(({ id }) => id)
 }
 
-const isAgreedBy = (day: RawBuilder<unknown>) => sql`
+const isRetentionOverBy = (day: RawBuilder<unknown>) => sql`
   (${completedAt} at time zone 'UTC')::date + organizations.keep_months * interval '1 month' <= ${day}`
 
 export async function findJobsToEnd(

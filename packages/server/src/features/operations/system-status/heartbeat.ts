@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { VisitorContext } from '#server/context.ts'
 import type { PlacePath } from '#server/disks/measure-disks.ts'
-import { measureOwnDisks } from './own-disks.ts'
+import { measureOwnDisks } from './measure-own-disks.ts'
 import { deleteGoneProcesses, deleteProcess, upsertProcess } from './process-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {

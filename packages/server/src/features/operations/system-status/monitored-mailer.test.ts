@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { monitoredMailer } from './monitored-mailer.ts'
+import { createMonitoredMailer } from './monitored-mailer.ts'
 
 const log = pino({ level: 'silent' })
 let database: TestDatabase
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const mail: Mail = { id: '1', to: 'demo@example.com', subject: 'A', text: 'A', html: 'A' }
 const sendBy = (send: Mailer['send'], options?: { signal: AbortSignal }) =>
-  monitoredMailer({ db: database.db, log, way: 'server' }, { send, close: () => {} }).send(
+  createMonitoredMailer({ db: database.db, log, way: 'server' }, { send, close: () => {} }).send(
     mail,
     options,
   )
@@ -80,7 +80,7 @@ test('a sending that a stop breaks off is no failure', async () => {
 test('a mail that has gone stays gone where it cannot be written down', async () => {
   const gone = await testDatabase()
   await gone.drop()
-  const mailer = monitoredMailer(
+  const mailer = createMonitoredMailer(
     { db: gone.db, log, way: 'server' },
     { send: () => Promise.resolve(), close: () => {} },
   )

@@ -1,14 +1,14 @@
-import type { MailWay } from '@curbcut/contract'
+import type { MailTransport } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { isPermanentRejection } from '#server/ports/is-permanent-rejection.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
-import { recordFailure, recordMailSent } from './mail-health-repository.ts'
+import { recordMailFailure, recordMailSent } from './mail-health-repository.ts'
 
-type Deps = Pick<VisitorContext, 'db' | 'log'> & { way: MailWay }
+type Deps = Pick<VisitorContext, 'db' | 'log'> & { way: MailTransport }
 
 /** Records how each mail goes. A failure to record never fails a mail that was sent. */
-export const monitoredMailer = ({ db, log, way }: Deps, mailer: Mailer): Mailer => {
-  const logFailure = (recording: Promise<void>) =>
+export const createMonitoredMailer = ({ db, log, way }: Deps, mailer: Mailer): Mailer => {
+  const logRecordingFailure = (recording: Promise<void>) =>
     recording.catch((error: unknown) =>
       log.warn({ err: error }, 'how a mail went could not be written down'),
     )
@@ -20,16 +20,16 @@ export const monitoredMailer = ({ db, log, way }: Deps, mailer: Mailer): Mailer 
       } catch (error) {
         // A mail aborted by a stop says nothing about the mail server.
         if (!options?.signal?.aborted) {
-          await logFailure(
-            recordFailure(db, {
-              code: codeOf(error),
+          await logRecordingFailure(
+            recordMailFailure(db, {
+              code: errorCodeOf(error),
               isPermanentRejection: isPermanentRejection(error),
             }),
           )
         }
         throw error
       }
-      await logFailure(recordMailSent(db, way))
+      await logRecordingFailure(recordMailSent(db, way))
     },
   }
 }
@@ -37,10 +37,10 @@ export const monitoredMailer = ({ db, log, way }: Deps, mailer: Mailer): Mailer 
 const codePattern = /^[\w.-]{1,40}$/
 
 /** Never the server's text, which may hold the recipient's address. Anything may be thrown, even null. */
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const { responseCode, code } = Object(error) as { responseCode?: unknown; code?: unknown }
   const rawCode = [responseCode, code].find(
-    (one) => typeof one === 'string' || typeof one === 'number',
+    (candidate) => typeof candidate === 'string' || typeof candidate === 'number',
   )
   return codePattern.test(`${rawCode}`) && rawCode !== undefined ? `${rawCode}` : 'unknown'
 }

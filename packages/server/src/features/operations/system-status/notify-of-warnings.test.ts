@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
-import { withoutLive, type Live, type LiveChange } from '#server/live/live-change.ts'
+import { noopLive, type Live, type LiveChange } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const hourMs = 3_600_000
-const tell = (at = new Date(), live: Live = withoutLive, readDb = parts.db) =>
+const tell = (at = new Date(), live: Live = noopLive, readDb = parts.db) =>
   notifyOfWarnings({ ...parts, live, readDb }, at)
 
 const aVerification = async (outcome: 'done' | 'found', hoursAgo = 0) => {
@@ -108,7 +108,7 @@ test('what cannot be read ends no warning', async () => {
   const { db } = parts
   const unreadable = db.withSchema('nowhere')
 
-  await tell(new Date(), withoutLive, unreadable)
+  await tell(new Date(), noopLive, unreadable)
 
   const rows = await db.selectFrom('warnings').select('kind').execute()
   expect(rows).toEqual([{ kind: 'verification_found' }])

@@ -4,7 +4,7 @@ import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { systemStatusLimits } from '#server/limits.ts'
 import { readSystemFacts } from './read-system-facts.ts'
-import { endWarnings, upsertCurrentWarnings } from './warning-repository.ts'
+import { deleteEndedWarnings, upsertCurrentWarnings } from './warning-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
   /** Reads the facts: their slow parts may not delay other statements. */
@@ -20,17 +20,18 @@ export async function notifyOfWarnings(deps: Deps, at: Date = new Date()): Promi
     systemProbe: withoutDocuments(systemProbe),
     now,
   })
-  const current = systemWarnings(facts).filter(isNotified)
+  const currentWarnings = systemWarnings(facts).filter(isNotified)
 
   await inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     // An unread part does not prove that its warnings have ended.
-    if (isComplete(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
-    const newWarnings = await upsertCurrentWarnings(db, current)
-    const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
-    for (const { text } of current.filter((one) =>
+    if (isComplete(facts))
+      await deleteEndedWarnings(db, currentWarnings, systemStatusLimits.endsAfterMinutes)
+    const newWarnings = await upsertCurrentWarnings(db, currentWarnings)
+    const systemContext = { db, live, afterCommit, now, actor: null, impersonator: null }
+    for (const { text } of currentWarnings.filter((one) =>
       newWarnings.some((other) => isSame(one, other)),
     )) {
-      await notify(reporter, { kind: 'machine_warning', warning: text })
+      await notify(systemContext, { kind: 'machine_warning', warning: text })
     }
   })
 }

@@ -1,6 +1,6 @@
-import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
+import { processGoneSeconds, type SandboxIsolation } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { hasLapsed, leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
@@ -9,7 +9,7 @@ export type Heartbeat = {
   host: string
   pid: number
   version: string
-  isolation: ReadingIsolation
+  isolation: SandboxIsolation
   disks: readonly MeasuredDisk[]
 }
 
@@ -21,9 +21,9 @@ export async function upsertProcess(
   await sql`
     insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
     values (
-      ${id}, ${host}, ${pid}, ${version}, ${isolation}, ${renewedNow}, ${renewedNow}, ${JSON.stringify(disks)}::jsonb
+      ${id}, ${host}, ${pid}, ${version}, ${isolation}, ${leaseRenewal}, ${leaseRenewal}, ${JSON.stringify(disks)}::jsonb
     )
-    on conflict (id) do update set seen_at = ${renewedNow}, disks = excluded.disks`.execute(db)
+    on conflict (id) do update set seen_at = ${leaseRenewal}, disks = excluded.disks`.execute(db)
 }
 
 export async function deleteProcess(db: Db, id: string) {

@@ -12,7 +12,7 @@ import {
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
 import { systemStatusLimits } from '#server/limits.ts'
-import { countDone, countQueues } from '#server/queue/count-queues.ts'
+import { countCompleted, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
 import { commandLine } from '#server/version.ts'
 import { withTimeout } from '#server/with-timeout.ts'
@@ -29,15 +29,15 @@ type Deps = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
 export async function readSystemFacts(deps: Deps): Promise<SystemFacts> {
   const { db, now, ownDisks = [] } = deps
   const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
-    partOf(findProcesses(db)),
-    partOf(readDatabase(db)),
-    partOf(readDocuments(deps)),
-    partOf(readQueues(db)),
-    partOf(readMail(db)),
-    partOf(countDone(db, checkQueueName)),
-    partOf(readOperations(deps)),
+    readPart(findProcesses(db)),
+    readPart(readDatabase(db)),
+    readPart(readDocuments(deps)),
+    readPart(readQueues(db)),
+    readPart(readMail(db)),
+    readPart(countCompleted(db, checkQueueName)),
+    readPart(readOperations(deps)),
   ])
-  const reportedDisks = rows && disksOf(rows)
+  const reportedDisks = rows && latestDisksOf(rows)
   return {
     readAt: now,
     processes: rows && rows.map(toProcess),
@@ -51,7 +51,7 @@ export async function readSystemFacts(deps: Deps): Promise<SystemFacts> {
   }
 }
 
-const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
+const readPart = async <T>(work: Promise<T>): Promise<T | null> =>
   (await withTimeout(work, systemStatusLimits.partMs)) ?? null
 
 const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): SystemProcess => ({
@@ -66,15 +66,17 @@ const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): S
 })
 
 /** The disks of each host, from its most recent heartbeat. */
-function disksOf(rows: readonly ProcessRow[]): SystemDisk[] {
-  const newest = new Map<string, ProcessRow>()
+function latestDisksOf(rows: readonly ProcessRow[]): SystemDisk[] {
+  const newestByHost = new Map<string, ProcessRow>()
   for (const row of rows) {
-    const newestRow = newest.get(row.host)
+    const newestRow = newestByHost.get(row.host)
     if (!row.is_gone && (!newestRow || Date.parse(newestRow.seen_at) < Date.parse(row.seen_at))) {
-      newest.set(row.host, row)
+      newestByHost.set(row.host, row)
     }
   }
-  return [...newest.values()].flatMap(({ host, disks }) => disks.map((disk) => ({ host, ...disk })))
+  return [...newestByHost.values()].flatMap(({ host, disks }) =>
+    disks.map((disk) => ({ host, ...disk })),
+  )
 }
 
 async function readDatabase(db: Db) {
@@ -101,7 +103,7 @@ async function readDocuments({ db, systemProbe }: Deps) {
 async function readQueues(db: Db): Promise<SystemQueue[]> {
   const counts = await countQueues(db)
   return queueNames.map((queue) => {
-    const queueCounts = counts.find((one) => one.queue === queue)
+    const queueCounts = counts.find((queueCount) => queueCount.queue === queue)
     const {
       waiting: waitingCount = 0,
       active: activeCount = 0,
@@ -123,8 +125,8 @@ async function readMail(db: Db) {
 }
 
 async function readOperations({ db, systemProbe }: Deps) {
-  const keptSince = await findRecordingStart(db)
-  if (keptSince === undefined) return null
+  const recordingStart = await findRecordingStart(db)
+  if (recordingStart === undefined) return null
   const runs = (await findLastOperations(db)).map(({ kind, outcome, summary, ...times }) => ({
     kind,
     outcome,
@@ -134,7 +136,7 @@ async function readOperations({ db, systemProbe }: Deps) {
   }))
   return {
     runs,
-    keptSince,
+    keptSince: recordingStart,
     backupHours: systemProbe.backupWarningHours,
     backupCommand: commandLine('backup', 'FOLDER'),
   }

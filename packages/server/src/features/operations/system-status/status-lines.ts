@@ -3,8 +3,8 @@ import {
   formatPercent,
   formatQuantity,
   formatSize,
-  formatSpan,
-  lastRun,
+  formatDuration,
+  findLastRun,
   notRunText,
   isolationLabels,
   operationKinds,
@@ -17,44 +17,44 @@ import {
   type SystemStatus,
 } from '@curbcut/contract'
 
-export const toStatusLines = (state: SystemStatus): string[] =>
+export const toStatusLines = (status: SystemStatus): string[] =>
   [
-    section(stateTexts.warnings, toWarnings(state)),
-    section(stateTexts.processes, toProcesses(state)),
-    section(stateTexts.database, toDatabase(state)),
-    section(stateTexts.documents, toDocuments(state)),
-    section(stateTexts.disks, toDisks(state)),
-    section(stateTexts.queues, toQueues(state)),
-    section(stateTexts.mail, toMail(state)),
-    section(stateTexts.checks, toChecks(state)),
-    section(stateTexts.operations, toOperations(state)),
+    toSection(stateTexts.warnings, toWarningLines(status)),
+    toSection(stateTexts.processes, toProcessLines(status)),
+    toSection(stateTexts.database, toDatabaseLines(status)),
+    toSection(stateTexts.documents, toDocumentLines(status)),
+    toSection(stateTexts.disks, toDiskLines(status)),
+    toSection(stateTexts.queues, toQueueLines(status)),
+    toSection(stateTexts.mail, toMailLines(status)),
+    toSection(stateTexts.checks, toCheckLines(status)),
+    toSection(stateTexts.operations, toOperationLines(status)),
   ].flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]))
 
-type Facts = readonly string[] | null
+type StatusLines = readonly string[] | null
 
-const section = (title: string, facts: Facts): string[] => [
+const toSection = (title: string, lines: StatusLines): string[] => [
   title,
-  ...(facts ?? [stateTexts.unread]).map((fact) => `  ${fact}`),
+  ...(lines ?? [stateTexts.unread]).map((fact) => `  ${fact}`),
 ]
 
-const orNever = (time: string | null) => time ?? stateTexts.never
+const formatTimeOrNever = (time: string | null) => time ?? stateTexts.never
 
-const toWarnings = ({ warnings }: SystemStatus) =>
+const toWarningLines = ({ warnings }: SystemStatus) =>
   warnings.length === 0
     ? [stateTexts.noWarnings]
     : warnings.flatMap(({ text, advice }) => [text, `  ${advice}`])
 
-function toProcesses({ processes }: SystemStatus): Facts {
+function toProcessLines({ processes }: SystemStatus): StatusLines {
   if (processes?.length === 0) return [stateTexts.noProcesses]
   return (
     processes?.flatMap(({ host, pid, version, isolation, startedAt, seenAt, isGone }) => [
       `${host} ${pid}, version ${version}, since ${startedAt}, ${isGone ? 'gone' : 'seen'} ${seenAt}`,
-      ...(isolation ? [`  ${stateTexts.reading}: ${isolationLabels[isolation]}`] : []),
+      ...(isolation ? [`  ${stateTexts.sandbox}: ${isolationLabels[isolation]}`] : []),
     ]) ?? null
   )
 }
 
-function toDatabase({ database }: SystemStatus): Facts {
+function toDatabaseLines({ database }: SystemStatus): StatusLines {
   if (!database) return null
   const { version, sizeBytes, connections, isInRecovery, replicas } = database
   return [
@@ -63,12 +63,12 @@ function toDatabase({ database }: SystemStatus): Facts {
     ...(isInRecovery ? [stateTexts.inRecovery] : []),
     ...replicas.map(
       ({ name, state, lagSeconds, isSynchronous }) =>
-        `replica ${name}, ${isSynchronous ? 'synchronous' : 'asynchronous'}, ${state}, ${lagSeconds === null ? 'no lag' : `${formatSpan(lagSeconds)} behind`}`,
+        `replica ${name}, ${isSynchronous ? 'synchronous' : 'asynchronous'}, ${state}, ${lagSeconds === null ? 'no lag' : `${formatDuration(lagSeconds)} behind`}`,
     ),
   ]
 }
 
-function toDocuments({ documents }: SystemStatus): Facts {
+function toDocumentLines({ documents }: SystemStatus): StatusLines {
   if (!documents) return null
   const { store, place, storeId, documents: count, sizeBytes } = documents
   return [
@@ -77,37 +77,40 @@ function toDocuments({ documents }: SystemStatus): Facts {
   ]
 }
 
-function toDisks({ disks }: SystemStatus): Facts {
+function toDiskLines({ disks }: SystemStatus): StatusLines {
   return (
     disks?.map((disk) => {
       const { host, places, sizeBytes, freeBytes } = disk
-      const names = places.map((place) => diskPlaceLabels[place]).join(', ')
-      return `${host}, ${names}: ${formatSize(freeBytes)} free of ${formatSize(sizeBytes)}, ${formatPercent(usedPercent(disk))} full`
+      const placeLabels = places.map((place) => diskPlaceLabels[place]).join(', ')
+      return `${host}, ${placeLabels}: ${formatSize(freeBytes)} free of ${formatSize(sizeBytes)}, ${formatPercent(usedPercent(disk))} full`
     }) ?? null
   )
 }
 
-const toQueues = ({ queues }: SystemStatus): Facts =>
+const toQueueLines = ({ queues }: SystemStatus): StatusLines =>
   queues?.map(({ queue, waiting, running, failed, oldestSeconds }) => {
-    const oldest = waiting > 0 ? `, the oldest ${formatSpan(oldestSeconds)}` : ''
+    const oldest = waiting > 0 ? `, the oldest ${formatDuration(oldestSeconds)}` : ''
     return `${queueLabels[queue]}: waiting ${formatCount(waiting)}${oldest}, running ${formatCount(running)}, failed ${formatCount(failed)}`
   }) ?? null
 
-function toMail({ mail }: SystemStatus): Facts {
+function toMailLines({ mail }: SystemStatus): StatusLines {
   if (!mail) return null
   const code = mail.failureCode ? ` (${mail.failureCode})` : ''
-  return [`last sent ${orNever(mail.sentAt)}`, `last failure ${orNever(mail.failedAt)}${code}`]
+  return [
+    `last sent ${formatTimeOrNever(mail.sentAt)}`,
+    `last failure ${formatTimeOrNever(mail.failedAt)}${code}`,
+  ]
 }
 
-const toChecks = ({ checks }: SystemStatus): Facts =>
+const toCheckLines = ({ checks }: SystemStatus): StatusLines =>
   checks && [
     `ended in the last minute ${formatCount(checks.lastMinute)}, in the last hour ${formatCount(checks.lastHour)}`,
   ]
 
-const toOperations = (state: SystemStatus): Facts =>
-  state.operations &&
+const toOperationLines = (status: SystemStatus): StatusLines =>
+  status.operations &&
   operationKinds.map((kind) => {
-    const run = lastRun(state, kind)
-    if (!run) return `${operationLabels[kind]}: ${notRunText(state, kind)}`
+    const run = findLastRun(status, kind)
+    if (!run) return `${operationLabels[kind]}: ${notRunText(status, kind)}`
     return `${operationLabels[kind]}: ${run.endedAt}, ${outcomeLabels[run.outcome]}: ${run.summary}`
   })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { saveStoreId, saveUnknownUploads } from '#server/db/installation.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
 import { newId } from '#server/ids.ts'
-import { withoutLive } from '#server/live/live-change.ts'
+import { noopLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
@@ -26,7 +26,7 @@ const processesOf = ({ processes }: SystemStatus, id: string) =>
 /** A process that has said that it is there. */
 async function aProcess() {
   const { db, systemProbe } = parts
-  const own = { db, systemProbe, live: withoutLive, id: randomUUID(), places: [] }
+  const own = { db, systemProbe, live: noopLive, id: randomUUID(), places: [] }
   await sendHeartbeat(own)
   onTestFinished(() => endHeartbeat(own))
   return own

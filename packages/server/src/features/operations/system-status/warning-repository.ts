@@ -1,6 +1,6 @@
 import { isNotified, systemWarningKinds, type SystemWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { hasLapsed, leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 type WarningKey = Pick<SystemWarning, 'kind' | 'subject'>
@@ -15,18 +15,22 @@ export async function upsertCurrentWarnings(
   const subjects = warnings.map(({ subject }) => subject)
   const { rows } = await sql<WarningKey & { is_new: boolean }>`
     insert into warnings (kind, subject, began_at, held_at)
-    select kind, subject, ${renewedNow}, ${renewedNow}
+    select kind, subject, ${leaseRenewal}, ${leaseRenewal}
     from unnest(${kinds}::text[], ${subjects}::text[]) as current (kind, subject)
-    on conflict (kind, subject) do update set held_at = ${renewedNow}
+    on conflict (kind, subject) do update set held_at = ${leaseRenewal}
     returning kind, subject, xmax = 0 as is_new`.execute(db)
   return rows.filter((row) => row.is_new)
 }
 
 /** Deletes warnings that have not been current for `minutes`. */
-export async function endWarnings(db: Db, current: readonly WarningKey[], minutes: number) {
-  const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
+export async function deleteEndedWarnings(
+  db: Db,
+  currentWarnings: readonly WarningKey[],
+  minutes: number,
+) {
+  const currentKeys = currentWarnings.map(({ kind, subject }) => `${kind} ${subject}`)
   await sql`
-    delete from warnings where kind || ' ' || subject <> all (${names}::text[])
+    delete from warnings where kind || ' ' || subject <> all (${currentKeys}::text[])
       and ${hasLapsed('held_at', minutes * 60)}`.execute(db)
 }
 

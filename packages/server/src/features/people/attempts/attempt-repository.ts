@@ -69,12 +69,12 @@ export async function rewriteAttempts(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-export async function deleteAttemptsOf(db: Db, { kind, keyHash }: AttemptKey) {
+export async function deleteAttemptsByKey(db: Db, { kind, keyHash }: AttemptKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }
 
 /** Deletes the attempts of all keys that begin with this one. */
-export async function deleteAttemptsBeginning(db: Db, { kind, keyHash }: AttemptKey) {
+export async function deleteAttemptsByKeyPrefix(db: Db, { kind, keyHash }: AttemptKey) {
   await db
     .deleteFrom('tries')
     .where('kind', '=', kind)

@@ -3,7 +3,12 @@ import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/jobs/history/security-log.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { attemptLimitOf, attemptLimits, isGrowing, type AttemptKind } from '#server/limits.ts'
+import {
+  attemptLimitOf,
+  attemptLimits,
+  hasGrowingPauses,
+  type AttemptKind,
+} from '#server/limits.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import {
@@ -14,7 +19,7 @@ import {
   type AttemptKey,
 } from './attempt-repository.ts'
 import { findLockouts } from './lockout-repository.ts'
-import { tooManyAttemptsMessage } from './too-many-attempts.ts'
+import { tooManyAttemptsMessage } from './too-many-attempts-message.ts'
 
 /**
  * `partition` counts part of an account's attempts separately. Where an attacker can choose its
@@ -27,7 +32,7 @@ export type AttemptSubject = {
 }
 
 /** They count as failures until they are deleted. */
-export type Reservation = { ids: string[] }
+export type AttemptReservation = { ids: string[] }
 
 /**
  * Throws 429 `too_many_tries`. An attempt counts before its outcome is known, so a thousand guesses
@@ -36,23 +41,23 @@ export type Reservation = { ids: string[] }
 export function reserveAttempts(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
-): Promise<Reservation> {
+): Promise<AttemptReservation> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = subjects.map((subject) => toKey(ctx, subject))
+    const keys = subjects.map((subject) => toAttemptKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
     const [lockout] = await findActiveLockouts(ctx, keys)
-    if (lockout) refuseTooMany(ctx, lockout)
+    if (lockout) throwTooManyAttempts(ctx, lockout)
     return addAttempts(ctx, keys)
   })
 }
 
 /** Returns whether all limits allow the attempt, in about the same time for either answer. */
-export function countAttempt(
+export function tryReserveAttempts(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = subjects.map((subject) => toKey(ctx, subject))
+    const keys = subjects.map((subject) => toAttemptKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
     const lockouts = await findActiveLockouts(ctx, keys)
     if (lockouts.length > 0) return false
@@ -68,7 +73,7 @@ export async function lockOutAccount(
 ): Promise<void> {
   const { attempts, minutes } = attemptLimits[subject.kind]
   const now = minutesBefore(until, minutes)
-  await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, subject)))
+  await addAttempts({ db, now }, Array(attempts).fill(toAttemptKey({ secretKey }, subject)))
 }
 
 export async function isLockedOut(
@@ -77,15 +82,15 @@ export async function isLockedOut(
 ): Promise<boolean> {
   const lockouts = await findActiveLockouts(
     ctx,
-    subjects.map((subject) => toKey(ctx, subject)),
+    subjects.map((subject) => toAttemptKey(ctx, subject)),
   )
   return lockouts.length > 0
 }
 
 export const sweepAttempts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
-  deleteAttemptsBefore(db, minutesBefore(now, 2 * maxMinutes))
+  deleteAttemptsBefore(db, minutesBefore(now, 2 * longestWindowMinutes))
 
-const maxMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
+const longestWindowMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
 async function addAttempts(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
@@ -99,15 +104,15 @@ async function addAttempts(
 /** `isExtended`: longer than the first pause, and therefore stored. */
 type Lockout = AttemptKey & { endsAt: string; minutes: number; isExtended: boolean }
 
-function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Lockout): never {
-  const remaining = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+function throwTooManyAttempts(ctx: VisitorContext, { endsAt, minutes }: Lockout): never {
+  const remainingSeconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   // Among concurrent requests, this one may have started before the last counted attempt, which
   // makes `remaining` too long.
-  const seconds = Math.min(remaining, minutes * 60)
-  const message = tooManyAttemptsMessage(seconds)
+  const waitSeconds = Math.min(remainingSeconds, minutes * 60)
+  const message = tooManyAttemptsMessage(waitSeconds)
   const { address, requestId, log } = ctx
   logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
-  throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
+  throw new AppError('too_many_tries', { retryAfterSeconds: waitSeconds, message })
 }
 
 export async function findActiveLockouts(
@@ -119,14 +124,14 @@ export async function findActiveLockouts(
     const { attempts, minutes } = attemptLimits[key.kind]
     return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: attempts }
   })
-  const latest = await findLatestAttempts(ctx.db, windows)
+  const latestAttempts = await findLatestAttempts(ctx.db, windows)
   return keys.flatMap((key) => {
-    const times = latest
+    const times = latestAttempts
       .filter(({ kind, keyHash }) => kind === key.kind && keyHash === key.keyHash)
       .map(({ triedAt }) => triedAt)
     const storedLockout = storedLockouts.find(({ keyHash }) => keyHash === key.keyHash)
     if (storedLockout) return [storedLockout]
-    const endsAt = lockoutEnd(key.kind, times)
+    const endsAt = findLockoutEnd(key.kind, times)
     const { pauseMinutes: minutes } = attemptLimitOf(key.kind)
     return endsAt && endsAt > ctx.now ? [{ ...key, endsAt, minutes, isExtended: false }] : []
   })
@@ -136,7 +141,7 @@ async function findStoredLockouts(
   ctx: VisitorContext,
   keys: readonly AttemptKey[],
 ): Promise<Lockout[]> {
-  const backoffKeys = keys.filter(({ kind }) => isGrowing(kind))
+  const backoffKeys = keys.filter(({ kind }) => hasGrowingPauses(kind))
   if (backoffKeys.length === 0) return []
   const lockouts = await findLockouts(
     ctx.db,
@@ -149,14 +154,17 @@ async function findStoredLockouts(
   )
 }
 
-function lockoutEnd(kind: AttemptKind, latest: readonly string[]): string | undefined {
+function findLockoutEnd(kind: AttemptKind, attemptTimes: readonly string[]): string | undefined {
   const { attempts, minutes, pauseMinutes } = attemptLimitOf(kind)
-  const [last, first] = [latest[0], latest[attempts - 1]]
-  const hasReached = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))
-  return hasReached ? minutesAfter(last, pauseMinutes) : undefined
+  const [lastAttemptAt, firstAttemptAt] = [attemptTimes[0], attemptTimes[attempts - 1]]
+  const isLimitReached =
+    lastAttemptAt &&
+    firstAttemptAt &&
+    Date.parse(firstAttemptAt) > Date.parse(minutesBefore(lastAttemptAt, minutes))
+  return isLimitReached ? minutesAfter(lastAttemptAt, pauseMinutes) : undefined
 }
 
-export function toKey(
+export function toAttemptKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
   { kind, identifier, partition }: AttemptSubject,
 ): AttemptKey {

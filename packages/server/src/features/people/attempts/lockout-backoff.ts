@@ -1,9 +1,13 @@
 import type { VisitorContext } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { lockoutBackoff, isGrowing } from '#server/limits.ts'
+import { lockoutBackoff, hasGrowingPauses } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
-import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
-import { findActiveLockouts, toKey, type AttemptSubject } from './attempt-service.ts'
+import {
+  deleteAttemptsByKeyPrefix,
+  deleteAttemptsByKey,
+  lockAttempts,
+} from './attempt-repository.ts'
+import { findActiveLockouts, toAttemptKey, type AttemptSubject } from './attempt-service.ts'
 import {
   deleteLockouts,
   deleteLockoutsBefore,
@@ -13,7 +17,7 @@ import {
 } from './lockout-repository.ts'
 
 /** Limits of password guesses in unknown browsers. */
-export const guessLimitsOf = (email: string) =>
+export const passwordAttemptSubjectsOf = (email: string) =>
   [
     { kind: 'password', identifier: email },
     { kind: 'password_of_day', identifier: email },
@@ -23,11 +27,13 @@ export const guessLimitsOf = (email: string) =>
  * All sessions share one count, because a provider sign-in creates any number of them. It is
  * separate, so that neither strangers nor a stolen session can pause the other.
  */
-export const ownGuessLimitsOf = (email: string) =>
-  guessLimitsOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
+export const ownPasswordAttemptSubjectsOf = (email: string) =>
+  passwordAttemptSubjectsOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
 
-const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly AttemptSubject[]) =>
-  subjects.map((subject) => toKey(ctx, subject))
+const toAttemptKeys = (
+  ctx: Pick<VisitorContext, 'secretKey'>,
+  subjects: readonly AttemptSubject[],
+) => subjects.map((subject) => toAttemptKey(ctx, subject))
 
 /** Lengthens a pause that just started, once. Returns when the account's pauses end, if any. */
 export function extendLockoutOnce(
@@ -35,10 +41,10 @@ export function extendLockoutOnce(
   subjects: readonly AttemptSubject[],
 ): Promise<string | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = keysOf(ctx, subjects)
+    const keys = toAttemptKeys(ctx, subjects)
     await lockAttempts(ctx.db, keys)
     const lockouts = await findActiveLockouts(ctx, keys)
-    const lockout = lockouts.find(({ kind }) => isGrowing(kind))
+    const lockout = lockouts.find(({ kind }) => hasGrowingPauses(kind))
     const endTimes = lockouts.map(({ endsAt }) => endsAt)
     const isExtended = lockout?.isExtended ?? false
     return (lockout && !isExtended ? [...endTimes, await extendLockout(ctx, lockout)] : endTimes)
@@ -51,15 +57,20 @@ type NewLockout = { keyHash: string; endsAt: string; minutes: number }
 
 async function extendLockout(
   ctx: VisitorContext,
-  { keyHash, endsAt: firstEnd, minutes: first }: NewLockout,
+  { keyHash, endsAt: firstEndsAt, minutes: firstMinutes }: NewLockout,
 ) {
   const [lockout] = await findLockouts(ctx.db, [keyHash])
-  const { minutes: steps, quietMinutes } = lockoutBackoff
+  const { minutes: stepMinutes, quietMinutes } = lockoutBackoff
   const isQuiet = !lockout || lockout.ends_at < minutesBefore(ctx.now, quietMinutes)
-  const doneSteps = isQuiet ? 0 : lockout.steps
-  const minutes = steps[Math.min(doneSteps, steps.length - 1)] ?? first
-  const endsAt = minutesAfter(firstEnd, minutes - first)
-  await upsertLockout(ctx.db, { key_hash: keyHash, steps: doneSteps + 1, minutes, ends_at: endsAt })
+  const completedSteps = isQuiet ? 0 : lockout.steps
+  const minutes = stepMinutes[Math.min(completedSteps, stepMinutes.length - 1)] ?? firstMinutes
+  const endsAt = minutesAfter(firstEndsAt, minutes - firstMinutes)
+  await upsertLockout(ctx.db, {
+    key_hash: keyHash,
+    steps: completedSteps + 1,
+    minutes,
+    ends_at: endsAt,
+  })
   return endsAt
 }
 
@@ -67,32 +78,38 @@ async function extendLockout(
  * Serialises the sign-ins of an account, because each deletes attempts. Call it after locking the
  * person and before deleting any attempt.
  */
-export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> =>
-  lockAttempts(ctx.db, keysOf(ctx, guessLimitsOf(email)))
+export const lockAccountAttempts = (ctx: VisitorContext, email: string): Promise<void> =>
+  lockAttempts(ctx.db, toAttemptKeys(ctx, passwordAttemptSubjectsOf(email)))
 
 /**
  * Makes the next pause the shortest again; a current one, caused by strangers, goes on. Call
  * `lockLockouts` before.
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
-  const [password, dailyLimit] = guessLimitsOf(email)
-  await resetLockoutSteps(ctx.db, toKey(ctx, password).keyHash)
-  await deleteAttemptsOf(ctx.db, toKey(ctx, dailyLimit))
+  const [passwordSubject, dailySubject] = passwordAttemptSubjectsOf(email)
+  await resetLockoutSteps(ctx.db, toAttemptKey(ctx, passwordSubject).keyHash)
+  await deleteAttemptsByKey(ctx.db, toAttemptKey(ctx, dailySubject))
 }
 
-export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
-  const subjects = [...guessLimitsOf(email), ...ownGuessLimitsOf(email)]
-  await endLockoutsOf(ctx, subjects)
+export async function endAccountLockouts(
+  ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
+  email: string,
+) {
+  const subjects = [...passwordAttemptSubjectsOf(email), ...ownPasswordAttemptSubjectsOf(email)]
+  await endLockoutsOfSubjects(ctx, subjects)
   // Keys of known browsers begin with the account's key.
-  await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', identifier: email }))
+  await deleteAttemptsByKeyPrefix(
+    ctx.db,
+    toAttemptKey(ctx, { kind: 'known_browser', identifier: email }),
+  )
 }
 
-export async function endLockoutsOf(
+export async function endLockoutsOfSubjects(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   subjects: readonly AttemptSubject[],
 ) {
-  const keys = keysOf(ctx, subjects)
-  for (const key of keys) await deleteAttemptsOf(ctx.db, key)
+  const keys = toAttemptKeys(ctx, subjects)
+  for (const key of keys) await deleteAttemptsByKey(ctx.db, key)
   await deleteLockouts(
     ctx.db,
     keys.map(({ keyHash }) => keyHash),

@@ -2,7 +2,7 @@ import { clientRole } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { ClientInvitationRow, UserRow } from '#server/db/schema/tables.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { countMail } from '#server/features/people/attempts/mail-limits.ts'
+import { tryReserveMail } from '#server/features/people/attempts/mail-limits.ts'
 import { newId } from '#server/ids.ts'
 import { codeMinutes } from '#server/limits.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -34,7 +34,7 @@ export async function inviteExistingPerson(
     first_name: firstName,
     last_name: lastName,
     created_at: ctx.now,
-    expires_at: endOf(ctx),
+    expires_at: expiryOf(ctx),
   }
   const invitation = await insertInvitation(ctx.db, row)
   if (invitation) await inviteByMail(ctx, organizationId, person)
@@ -57,7 +57,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const { id, declined_at, expires_at, organization_id: organizationId } = invitation
   if (declined_at !== null && expires_at > ctx.now) return
-  await updateInvitation(ctx.db, id, { expires_at: endOf(ctx), declined_at: null })
+  await updateInvitation(ctx.db, id, { expires_at: expiryOf(ctx), declined_at: null })
   await inviteByMail(ctx, organizationId, person)
 }
 
@@ -67,17 +67,17 @@ export async function withdrawInvitation(ctx: Context, invitation: ClientInvitat
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-export const discardInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
-  deleteInvitation(ctx.db, invited)
+export const discardInvitation = (ctx: VisitorContext, invitedPerson: InvitedPerson) =>
+  deleteInvitation(ctx.db, invitedPerson)
 
-const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
+const expiryOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
 
 async function inviteByMail(ctx: Context, organizationId: string, person: UserRow) {
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isRecipient = role === clientRole && !person.is_archived
   // A mail without a limit is counted under a random id, so that both cases take equally long.
-  const isWithinMailLimit = await countMail(ctx, person.is_verified ? newId() : email)
+  const isWithinMailLimit = await tryReserveMail(ctx, person.is_verified ? newId() : email)
   // Without a reader, a mail to nobody is requested for the same reason.
   const recipientId = isRecipient && isWithinMailLimit ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: recipientId, organizationId })

@@ -47,26 +47,26 @@ export async function deleteInvitation(db: Db, { organizationId, userId }: Invit
 }
 
 export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; now: string }) =>
-  openInvitations(db, now)
+  openInvitationsQuery(db, now)
     .where('client_invitations.user_id', '=', userId)
     .orderBy('client_invitations.created_at')
     .orderBy('client_invitations.id')
     .execute()
 
-export const findOpenInvitation = (db: Db, invited: OpenInvitationKey) =>
-  openInvitationOf(db, invited).executeTakeFirst()
+export const findOpenInvitation = (db: Db, openInvitationKey: OpenInvitationKey) =>
+  openInvitationQuery(db, openInvitationKey).executeTakeFirst()
 
-export const lockOpenInvitation = (db: Db, invited: OpenInvitationKey) =>
-  openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
+export const lockOpenInvitation = (db: Db, openInvitationKey: OpenInvitationKey) =>
+  openInvitationQuery(db, openInvitationKey).forUpdate('client_invitations').executeTakeFirst()
 
 type OpenInvitationKey = InvitedPerson & { now: string }
 
-const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvitationKey) =>
-  openInvitations(db, now)
+const openInvitationQuery = (db: Db, { organizationId, userId, now }: OpenInvitationKey) =>
+  openInvitationsQuery(db, now)
     .where('client_invitations.user_id', '=', userId)
     .where('client_invitations.organization_id', '=', organizationId)
 
-const openInvitations = (db: Db, now: string) =>
+const openInvitationsQuery = (db: Db, now: string) =>
   db
     .selectFrom('client_invitations')
     .innerJoin('organizations', 'organizations.id', 'client_invitations.organization_id')

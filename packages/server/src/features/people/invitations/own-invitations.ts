@@ -1,5 +1,5 @@
-import { type OrganizationName, type OwnInvitation, providerWords } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { type OrganizationName, type OwnInvitation, providerMessages } from '@curbcut/contract'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -29,7 +29,7 @@ export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]>
 /** Throws 404 without an open invitation. */
 export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
   // The person is locked too, so that other transactions see either the old or the new memberships.
-  return inTransaction(locking(ctx, { organizations: [organizationId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizations: [organizationId] }), async (ctx) => {
     const { id: userId } = ctx.actor
     ensure(await lockActiveOrganization(ctx, organizationId), 'not_found')
     const invitation = await getLockedOpenInvitation(ctx, organizationId)
@@ -53,7 +53,7 @@ export function declineInvitation(ctx: Context, organizationId: string): Promise
 
 async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
   ensure(ctx.boundOrganizationId === null, 'forbidden', {
-    message: providerWords.otherOrganization,
+    message: providerMessages.otherOrganization,
   })
   const invitationKey = { organizationId, userId: ctx.actor.id, now: ctx.now }
   const invitation = await lockOpenInvitation(ctx.db, invitationKey)
@@ -61,9 +61,9 @@ async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
   return invitation
 }
 
-export async function findInvitingOrganization(
+export async function findInvitingOrganizationName(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
-  invited: InvitedPerson,
+  invitedPerson: InvitedPerson,
 ): Promise<string | undefined> {
-  return (await findOpenInvitation(db, { ...invited, now }))?.organization_name
+  return (await findOpenInvitation(db, { ...invitedPerson, now }))?.organization_name
 }

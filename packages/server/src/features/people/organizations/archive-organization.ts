@@ -1,5 +1,5 @@
 import { may, texts, type Organization } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -13,20 +13,20 @@ import {
   lockOrganization,
   updateOrganizationRow,
 } from './organization-repository.ts'
-import { replaceAccountManager, withoutAccountManager } from './replace-account-manager.ts'
+import { replaceAccountManager, lastAccountManagerDetails } from './replace-account-manager.ts'
 
 /** Sets the given value, or toggles without one. */
 export function archiveOrganization(
   ctx: Context,
   id: string,
-  requestedValue: boolean | undefined,
+  shouldArchive: boolean | undefined,
 ): Promise<{ organization: Organization; message: string }> {
-  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(may.archiveOrganization(ctx.actor), 'forbidden')
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
 
-    const isArchived = requestedValue ?? !row.is_archived
+    const isArchived = shouldArchive ?? !row.is_archived
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { organizationArchived, organizationActivated } = texts.success
     return {
@@ -38,7 +38,7 @@ export function archiveOrganization(
 
 async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
   const hasManager = isArchived || row.account_manager_id !== null
-  ensure(hasManager, 'last_account_manager', withoutAccountManager(row.name))
+  ensure(hasManager, 'last_account_manager', lastAccountManagerDetails(row.name))
   // The unique index refuses an activation if another active organization has the name.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
   if (!isArchived) await ensureActiveAccountManager(ctx, row.id)

@@ -8,7 +8,7 @@ import {
   findOrganizations,
   readOrganizationRows,
   type OrganizationFilter,
-  type OrganizationNarrowing,
+  type OrganizationCriteria,
 } from './organization-list-repository.ts'
 
 export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
@@ -18,7 +18,7 @@ export async function listOrganizations(ctx: Context, filter: OrganizationFilter
 
 export async function* readOrganizations(
   ctx: Context,
-  filter: OrganizationNarrowing,
+  filter: OrganizationCriteria,
 ): AsyncGenerator<Organization[]> {
   for await (const rows of readOrganizationRows(ctx.db, filter)) yield rows.map(toOrganization)
 }

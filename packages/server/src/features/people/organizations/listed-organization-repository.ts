@@ -1,6 +1,6 @@
 import { accountManagerRole } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { jobNumbersOf, storedSums, sumsPerScope } from '#server/db/query/work-sums.ts'
+import { jobCountsOf, storedSums, sumsPerScope } from '#server/db/query/work-sums.ts'
 import type { Db, OrganizationRow } from '#server/db/schema/tables.ts'
 
 export type AccountManagerRow = {
@@ -21,26 +21,26 @@ export type ListedOrganizationRow = OrganizationRow & {
   special_jobs: number
 }
 
-type OrganizationsPage = {
+type OrganizationPageQuery = {
   page: Expression<unknown>
   order: RawBuilder<unknown>
-  counted?: RawBuilder<unknown>
+  countQuery?: RawBuilder<unknown>
 }
 
 /** One statement, so that rows, people, sums and total are from the same moment. */
 export async function findListedOrganizations(
   db: Db,
-  { page, order, counted = sql`select 0 as total` }: OrganizationsPage,
+  { page, order, countQuery = sql`select 0 as total` }: OrganizationPageQuery,
 ): Promise<{ rows: ListedOrganizationRow[]; total: number }> {
   const { rows } = await sql<ListedOrganizationRow & { id: string | null; total: number }>`
     with page as materialized (${page})
     select page.*, total, coalesce(account_managers, '[]') as account_managers,
       coalesce(simple_pages, 0) as simple_pages, coalesce(complex_pages, 0) as complex_pages,
       coalesce(quote_cents, 0) as quote_cents, coalesce(special_jobs, 0) as special_jobs
-    from (${counted}) counted
+    from (${countQuery}) counted
     left join page on true
     left join (${pageAccountManagers}) people on people.organization_id = page.id
-    left join (${pageWork}) work on work.scope_id = page.id
+    left join (${pageWorkSums}) work on work.scope_id = page.id
     order by ${order}`.execute(db)
   // A page beyond the end has only the row with the total.
   const listedRows = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : row))
@@ -63,10 +63,10 @@ const pageAccountManagers = sql`
     and (not users.is_archived or users.id = page.account_manager_id)
   group by memberships.organization_id`
 
-const pageStorage = sql`(
+const pageStoredSums = sql`(
   select * from (${storedSums({})}) stored where scope_id = any(array(select id from page))
 )`
 
-const pageWork = sql`
-  select sums.*, special_jobs from (${sumsPerScope(pageStorage)}) sums
-  cross join lateral (${jobNumbersOf({}, sql`sums.scope_id`)}) numbers`
+const pageWorkSums = sql`
+  select sums.*, special_jobs from (${sumsPerScope(pageStoredSums)}) sums
+  cross join lateral (${jobCountsOf({}, sql`sums.scope_id`)}) numbers`

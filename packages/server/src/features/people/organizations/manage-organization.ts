@@ -1,11 +1,11 @@
 import { texts, type Organization, type OrganizationFields } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { insertFirstMembership } from '#server/features/people/membership-repository.ts'
 import { endMembership } from '#server/features/people/membership-service.ts'
-import { ensureFreshStep } from '#server/features/people/second-step/second-step-service.ts'
+import { ensureFreshSecondStep } from '#server/features/people/second-step/second-step-service.ts'
 import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -20,7 +20,7 @@ import {
 /** Throws 409 for the name of another active organization, 422 for an unfit account manager. */
 export function createOrganization(ctx: Context, fields: OrganizationFields) {
   const locks = { people: [fields.camID] }
-  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
+  return inTransaction(withLocks(ctx, locks), async (ctx): Promise<Organization> => {
     const id = newId()
     // The deferred foreign key requires the first membership within the transaction.
     await insertOrganization(ctx.db, {
@@ -29,7 +29,7 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
       account_manager_id: fields.camID,
       created_at: ctx.now,
     })
-    await getLockedAccountManager(ctx, fields.camID)
+    await lockAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_created', organizationId: id })
     await addFirstMembership(ctx, id, fields.camID)
     return getOrganization(ctx, id)
@@ -39,17 +39,17 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
 /** A replaced account manager leaves the organization, which requires a fresh second step. */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
   const locks = { changedOrganizations: [id], people: [fields.camID] }
-  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
+  return inTransaction(withLocks(ctx, locks), async (ctx): Promise<Organization> => {
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
     await updateOrganizationRow(ctx.db, id, toColumns(fields))
-    await getLockedAccountManager(ctx, fields.camID)
+    await lockAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
-    const previous = row.account_manager_id
-    if (previous !== fields.camID) {
+    const previousManagerId = row.account_manager_id
+    if (previousManagerId !== fields.camID) {
       // The new account manager gets access to all documents, as in `setOrganizationsOfUser`.
-      await ensureFreshStep(ctx)
-      await transferToAccountManager(ctx, id, { previous, next: fields.camID })
+      await ensureFreshSecondStep(ctx)
+      await replaceManagerMembership(ctx, id, { previous: previousManagerId, next: fields.camID })
     }
     return getOrganization(ctx, id)
   })
@@ -72,12 +72,12 @@ const toColumns = (fields: OrganizationFields) => ({
 })
 
 /** Prevents archiving the person. Lock the organization first. */
-async function getLockedAccountManager(ctx: Context, userId: string) {
+async function lockAccountManager(ctx: Context, userId: string) {
   const accountManager = await lockActiveAccountManager(ctx, userId)
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
 }
 
-async function transferToAccountManager(
+async function replaceManagerMembership(
   ctx: Context,
   organizationId: string,
   { previous, next }: { previous: string | null; next: string },

@@ -1,12 +1,17 @@
-import { fullName, isManagerBilled, organizationTexts, type Organization } from '@curbcut/contract'
+import {
+  fullName,
+  isBilledToAccountManager,
+  organizationTexts,
+  type Organization,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { CsvColumn } from '#server/csv/csv-text.ts'
-import { listedWork, workColumn } from '#server/csv/work-column.ts'
+import { listedWorkFields, workColumn } from '#server/csv/work-column.ts'
 import { readOrganizations } from './list-organizations.ts'
-import type { OrganizationNarrowing } from './organization-list-repository.ts'
+import type { OrganizationCriteria } from './organization-list-repository.ts'
 
-export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing) =>
+export const exportOrganizations = (ctx: Context, filter: OrganizationCriteria) =>
   toCsv({
     contents: { what: 'organizations', now: ctx.now },
     columns,
@@ -34,12 +39,12 @@ const columns: CsvColumn<Organization>[] = [
   {
     label: labels.billing,
     text: (organization) =>
-      isManagerBilled(organization) ? groups.accountManager : organization.billingEmail,
+      isBilledToAccountManager(organization) ? groups.accountManager : organization.billingEmail,
   },
   { label: fields.billingPhone, text: (organization) => organization.billingPhone },
   {
     label: labels.status,
     text: ({ isArchived }) => (isArchived ? statuses.inactive : statuses.active),
   },
-  ...listedWork.map(workColumn),
+  ...listedWorkFields.map(workColumn),
 ]

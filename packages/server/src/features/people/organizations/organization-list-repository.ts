@@ -1,32 +1,32 @@
 import {
-  maxCountedHits,
+  maxCountedRows,
   parseSort,
   type OrganizationSortField,
   type OrganizationStatus,
   type SortDirection,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#server/db/query/contains.ts'
 import { toSearchWindow } from '#server/db/query/counted-window.ts'
-import { isWithin, readById } from '#server/db/query/read-by-id.ts'
+import { isInIdRange, readInIdOrder } from '#server/db/query/read-in-id-order.ts'
+import { toContainsPattern } from '#server/db/query/search-pattern.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   findListedOrganizations,
   type ListedOrganizationRow,
 } from './listed-organization-repository.ts'
 
-export type OrganizationNarrowing = {
+export type OrganizationCriteria = {
   status: readonly OrganizationStatus[] | undefined
   query: string | undefined
 }
 
-export type OrganizationFilter = OrganizationNarrowing & {
+export type OrganizationFilter = OrganizationCriteria & {
   sort: `${OrganizationSortField}:${SortDirection}`
   page: number
   limit: number
 }
 
-const isArchived: Record<OrganizationStatus, boolean> = { active: false, inactive: true }
+const isArchivedByStatus: Record<OrganizationStatus, boolean> = { active: false, inactive: true }
 
 const sortExpressions = {
   name: sql`name collate "und-x-icu"`,
@@ -40,17 +40,17 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const satisfies Record<
   unknown
 >
 
-const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
+const matchingOrganizations = (db: Db, { status, query }: OrganizationCriteria) =>
   db
     .selectFrom('organizations')
     .$if(status !== undefined, (organizations) =>
       organizations.where((where) =>
-        where.or((status ?? []).map((name) => where('is_archived', '=', isArchived[name]))),
+        where.or((status ?? []).map((name) => where('is_archived', '=', isArchivedByStatus[name]))),
       ),
     )
     .$if(query !== undefined, (organizations) =>
       organizations.where((where) => {
-        const pattern = contains(query ?? '')
+        const pattern = toContainsPattern(query ?? '')
         return where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])
       }),
     )
@@ -58,21 +58,25 @@ const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
 export function findOrganizations(db: Db, filter: OrganizationFilter) {
   const order = orderOf(filter)
   const { limit, offset } = toSearchWindow(filter)
-  const page = matching(db, filter).selectAll().orderBy(order).limit(limit).offset(offset)
-  return findListedOrganizations(db, { page, order, counted: countOf(db, filter) })
+  const page = matchingOrganizations(db, filter)
+    .selectAll()
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+  return findListedOrganizations(db, { page, order, countQuery: countQueryOf(db, filter) })
 }
 
 function orderOf({ sort }: OrganizationFilter): RawBuilder<unknown> {
   const { field, direction } = parseSort<OrganizationSortField>(sort)
   // Equal rows are sorted newest first; times and names follow the chosen direction.
-  const ties = field === 'createdAt' || field === 'name' ? direction : 'desc'
-  return sql`${sortExpressions[field]} ${directions[direction]}, id ${directions[ties]}`
+  const tieDirection = field === 'createdAt' || field === 'name' ? direction : 'desc'
+  return sql`${sortExpressions[field]} ${directions[direction]}, id ${directions[tieDirection]}`
 }
 
-function countOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
-  const hits = matching(db, filter)
+function countQueryOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
+  const hits = matchingOrganizations(db, filter)
     .select(sql`1`.as('hit'))
-    .$if(filter.query !== undefined, (searched) => searched.limit(maxCountedHits + 1))
+    .$if(filter.query !== undefined, (searched) => searched.limit(maxCountedRows + 1))
   return sql`select count(*) as total from (${hits}) hits`
 }
 
@@ -86,11 +90,11 @@ export async function findListedOrganization(
 }
 
 /** In batches in the order of creation; see `readById`. */
-export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
-  readById(db, 'organizations', async (range) => {
-    const page = matching(db, filter)
+export const readOrganizationRows = (db: Db, filter: OrganizationCriteria) =>
+  readInIdOrder(db, 'organizations', async (range) => {
+    const page = matchingOrganizations(db, filter)
       .selectAll()
-      .where(isWithin('organizations.id', range))
+      .where(isInIdRange('organizations.id', range))
       .orderBy('id')
       .limit(range.limit)
     return (await findListedOrganizations(db, { page, order: sql`id` })).rows

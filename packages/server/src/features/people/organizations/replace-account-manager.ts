@@ -11,12 +11,12 @@ export async function replaceAccountManager(
   organizations: readonly Pick<OrganizationRow, 'id' | 'name' | 'account_manager_id'>[],
 ): Promise<void> {
   for (const { id, name, account_manager_id } of organizations) {
-    const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
-    ensure(next, 'last_account_manager', withoutAccountManager(name))
-    if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
+    const nextManagerId = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
+    ensure(nextManagerId, 'last_account_manager', lastAccountManagerDetails(name))
+    if (account_manager_id === userId) await setAccountManager(ctx.db, id, nextManagerId)
   }
 }
 
-export const withoutAccountManager = (name: string) => ({
+export const lastAccountManagerDetails = (name: string) => ({
   message: `${name} would be left without an account manager. Assign another one first.`,
 })

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-type Rules = Omit<Selectable<Tables['password_rules']>, 'is_only'>
+type PasswordRuleColumns = Omit<Selectable<Tables['password_rules']>, 'is_only'>
 
-export const findPasswordRules = (db: Db): Promise<Rules | undefined> =>
+export const findPasswordRules = (db: Db): Promise<PasswordRuleColumns | undefined> =>
   db
     .selectFrom('password_rules')
     .select(['min_length', 'refuses_common', 'refuses_own'])
     .executeTakeFirst()
 
-export async function upsertPasswordRules(db: Db, rules: Rules) {
+export async function upsertPasswordRules(db: Db, rules: PasswordRuleColumns) {
   await db
     .insertInto('password_rules')
     .values(rules)

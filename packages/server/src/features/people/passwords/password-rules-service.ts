@@ -3,7 +3,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { checkNewPassword, type NewPassword } from './check-new-password.ts'
+import { findPasswordFault, type NewPassword } from './check-new-password.ts'
 import { findPasswordRules, upsertPasswordRules } from './password-rules-repository.ts'
 
 export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Promise<PasswordRules> {
@@ -30,11 +30,11 @@ export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<Pa
 }
 
 /** Returns 422 at `password` for a password that breaks a rule. */
-export async function findRefusal(
+export async function findPasswordRefusal(
   ctx: Pick<VisitorContext, 'db'>,
-  chosen: NewPassword,
+  newPassword: NewPassword,
 ): Promise<AppError | undefined> {
-  const message = await checkNewPassword(await getPasswordRules(ctx), chosen)
+  const message = await findPasswordFault(await getPasswordRules(ctx), newPassword)
   if (message === undefined) return undefined
   return new AppError('invalid_input', { errors: { password: message } })
 }

@@ -5,7 +5,7 @@ import { aUser, testPassword } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { findPasswordFault } from './check-new-password.ts'
 
 const parts = appForTest()
 const without = { minLength: 6, refusesCommon: false, refusesOwn: false }
@@ -75,13 +75,13 @@ describe('a new password', () => {
     ['is zoe.ohara here', { ...strict, refusesOwn: false }, undefined],
     ['correct horse battery', strict, undefined],
   ])('“%s” under %o: %s', async (password, rules, message) => {
-    expect(await checkNewPassword(rules, { password, owner })).toBe(message)
+    expect(await findPasswordFault(rules, { password, owner })).toBe(message)
   })
 
   test('may have a name of two letters in it', async () => {
     const short = { ...owner, first_name: 'Al', last_name: 'Ng', email: 'al@example.com' }
 
-    const judged = checkNewPassword(strict, { password: 'always among strings', owner: short })
+    const judged = findPasswordFault(strict, { password: 'always among strings', owner: short })
     expect(await judged).toBeUndefined()
   })
 

@@ -8,17 +8,17 @@ import {
 import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
+import { getProviderClient } from '#server/features/people/providers/provider-client.ts'
 import {
   findEmailProvider,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
-import { logFailure } from './log-failure.ts'
+import { logProviderFailure } from './log-provider-failure.ts'
 import { sealOAuthState, type OAuthState } from './oauth-state.ts'
-import { refuse } from './refuse.ts'
+import { providerRefusedError } from './provider-refused-error.ts'
 
-export type ProviderRedirect = { address: string; sealedState: string }
+export type ProviderRedirect = { authorizationUrl: string; sealedState: string }
 
 /**
  * Answers the same whether an account exists or not. A domain without a provider counts as a failed
@@ -30,29 +30,29 @@ export async function createProviderRedirect(
 ): Promise<ProviderRedirect> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
   const provider = await findEmailProvider(ctx, email)
-  if (!provider) throw refuse('no_provider')
+  if (!provider) throw providerRefusedError('no_provider')
   const oauthState = {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
   }
-  const address = await toAddress(ctx, provider, { ...oauthState, email }).catch(
+  const authorizationUrl = await toAuthorizationUrl(ctx, provider, { ...oauthState, email }).catch(
     async (error: unknown) => {
-      logFailure(ctx, provider, error)
+      logProviderFailure(ctx, provider, error)
       await deleteAttempts(ctx.db, attempts.ids)
-      throw refuse('unreachable')
+      throw providerRefusedError('unreachable')
     },
   )
   await deleteAttempts(ctx.db, attempts.ids)
-  return { address, sealedState: sealOAuthState(ctx, provider, oauthState) }
+  return { authorizationUrl, sealedState: sealOAuthState(ctx, provider, oauthState) }
 }
 
-async function toAddress(
+async function toAuthorizationUrl(
   ctx: VisitorContext,
   provider: ProviderRow,
   { state, nonce, verifier, email }: OAuthState & { email: string },
 ): Promise<string> {
-  const { configuration } = await findProviderClient(ctx, provider)
+  const { configuration } = await getProviderClient(ctx, provider)
   return buildAuthorizationUrl(configuration, {
     redirect_uri: redirectAddressOf(ctx, provider),
     scope: 'openid email profile',

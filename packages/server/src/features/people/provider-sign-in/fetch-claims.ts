@@ -7,16 +7,16 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import {
-  findProviderClient,
+  getProviderClient,
   type ProviderClient,
 } from '#server/features/people/providers/provider-client.ts'
-import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
+import { isUnreachable } from '#server/features/people/providers/provider-error.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
-import { logFailure } from './log-failure.ts'
+import { logProviderFailure } from './log-provider-failure.ts'
 import type { OAuthState } from './oauth-state.ts'
-import { readName, toProviderClaims, type ProviderClaims } from './provider-claims.ts'
+import { readSubject, toProviderClaims, type ProviderClaims } from './provider-claims.ts'
 
 type ProviderResponse = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 
@@ -26,13 +26,13 @@ export async function fetchClaims(
   response: ProviderResponse,
 ): Promise<ProviderClaims | { reason: ProviderRefusal }> {
   try {
-    const client = await findProviderClient(ctx, response.provider)
+    const client = await getProviderClient(ctx, response.provider)
     return toProviderClaims(
       await readClaims(client, response, redirectAddressOf(ctx, response.provider)),
     )
   } catch (error) {
-    logFailure(ctx, response.provider, error)
-    return { reason: reasonOf(error) }
+    logProviderFailure(ctx, response.provider, error)
+    return { reason: refusalReasonOf(error) }
   }
 }
 
@@ -58,14 +58,14 @@ async function readClaims(
   const userInfo = await fetchUserInfo(
     configuration,
     tokens.access_token,
-    readName(tokenClaims.sub),
+    readSubject(tokenClaims.sub),
   )
   // Signed claims win, but `email` and `email_verified` must come from the same source.
   const { email, email_verified } = userInfo
   return { ...userInfo, ...tokenClaims, email, email_verified }
 }
 
-function reasonOf(error: unknown): ProviderRefusal {
+function refusalReasonOf(error: unknown): ProviderRefusal {
   if (error instanceof AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
   }

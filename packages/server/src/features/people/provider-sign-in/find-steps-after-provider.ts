@@ -13,6 +13,6 @@ export async function findStepsAfterProvider(
   row: UserRow,
   { isStrong }: Pick<ProviderClaims, 'isStrong'>,
 ): Promise<SecondStepKind[]> {
-  const needed = await findRequiredSteps(ctx, row)
-  return isStrong ? needed.filter((step) => step !== 'set_up') : needed
+  const requiredSteps = await findRequiredSteps(ctx, row)
+  return isStrong ? requiredSteps.filter((step) => step !== 'set_up') : requiredSteps
 }

@@ -7,34 +7,34 @@ import {
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
-import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
+import { tryReserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { insertMembership } from '#server/features/people/membership-repository.ts'
 import {
-  findLinkedPerson,
-  isInDomainOf,
-  isOfProvider,
+  findLinkedUserId,
+  isInProviderDomain,
+  isServedByProvider,
   linkPerson,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import { maySetUpStepThrough } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import {
   findUserByEmail,
   insertUser,
   lockUser,
   updateCredentials,
-  setUnused,
+  archiveUnusedUser,
 } from '#server/features/people/user-repository.ts'
-import { toUniqueId } from '#server/features/people/users/create-person.ts'
+import { createUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
-import { dropMailsTo } from '#server/queue/drop-mails.ts'
+import { deleteQueuedMails } from '#server/queue/delete-queued-mails.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import { findStepsAfterProvider } from './find-steps-after-provider.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 
 /** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
-export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
+export type ClaimedPerson = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
 
 /**
  * Finds the person by the provider's subject, or the first time by a verified mail address in its
@@ -44,48 +44,54 @@ export async function lockClaimedPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
   claims: ProviderClaims,
-): Promise<Entrant> {
-  const decide = async (id: string) =>
-    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claims })
-  const joinedId = await findLinkedPerson(ctx, { provider, subject: claims.subject })
-  if (joinedId !== undefined) return ensureVerified(ctx, await decide(joinedId))
+): Promise<ClaimedPerson> {
+  const checkPerson = async (id: string) =>
+    checkClaimedPerson(ctx, provider, { row: await lockUser(ctx.db, id), claims })
+  const linkedUserId = await findLinkedUserId(ctx, { provider, subject: claims.subject })
+  if (linkedUserId !== undefined) return ensureVerified(ctx, await checkPerson(linkedUserId))
   const { email, isEmailVerified } = claims
   if (email === undefined) return { reason: 'email_missing' }
   if (!isEmailVerified) return { reason: 'email_not_verified' }
-  if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
-  const existing = await findUserByEmail(ctx.db, email)
-  if (!existing) return createPerson(ctx, provider, { ...claims, email })
-  if (await blocksAddress(ctx, provider, existing.id)) {
-    return createPerson(ctx, provider, { ...claims, email, unusedId: existing.id })
+  if (!(await isInProviderDomain(ctx, provider, email))) return { reason: 'foreign_domain' }
+  const existingUser = await findUserByEmail(ctx.db, email)
+  if (!existingUser) return createPerson(ctx, provider, { ...claims, email })
+  if (await isUnusedAccount(ctx, provider, existingUser.id)) {
+    return createPerson(ctx, provider, { ...claims, email, unusedId: existingUser.id })
   }
-  const entrant = await decide(existing.id)
-  if ('reason' in entrant) return entrant
-  if (await linkAccount(ctx, provider, { ...entrant, claims })) return ensureVerified(ctx, entrant)
+  const claimedPerson = await checkPerson(existingUser.id)
+  if ('reason' in claimedPerson) return claimedPerson
+  if (await linkAccount(ctx, provider, { ...claimedPerson, claims }))
+    return ensureVerified(ctx, claimedPerson)
   // The address may have a new owner; the account stays with the first.
-  return { reason: 'other_subject', userId: existing.id }
+  return { reason: 'other_subject', userId: existingUser.id }
 }
 
-async function decideEntrant(
+async function checkClaimedPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
   { row, claims }: { row: UserRow | undefined; claims: ProviderClaims },
-): Promise<Entrant> {
+): Promise<ClaimedPerson> {
   if (!row) return { reason: 'no_account' }
   const { id: userId } = row
   if (row.is_archived) return { reason: 'archived', userId }
-  if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
+  if (!(await isServedByProvider(ctx, provider, row))) return { reason: 'other_people', userId }
   const mustSetUp = (await findStepsAfterProvider(ctx, row, claims)).includes('set_up')
-  if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
+  if (mustSetUp && !(await maySetUpStepThrough(ctx, row, { provider }))) {
     return { reason: 'step_elsewhere', userId }
   }
   return { row }
 }
 
-const ensureVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
-  'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
+const ensureVerified = async (
+  ctx: VisitorContext,
+  claimedPerson: ClaimedPerson,
+): Promise<ClaimedPerson> =>
+  'row' in claimedPerson && !claimedPerson.row.is_verified
+    ? { row: await markVerified(ctx, claimedPerson.row) }
+    : claimedPerson
 
 /** Ends a temporary or reset password: the provider has verified the person. */
-async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
+async function markVerified(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
   const verifiedColumns = {
     is_verified: true,
     password_hash: null,
@@ -106,7 +112,7 @@ async function linkAccount(
 ): Promise<boolean> {
   if (!(await linkPerson(ctx, { provider, subject: claims.subject }, row.id))) return false
   const { organization_id: organizationId, issuer } = provider
-  await recordEvent(asAuthor(ctx, row), {
+  await recordEvent(withPersonAsActor(ctx, row), {
     kind: 'provider_joined',
     userId: row.id,
     ...(organizationId !== null && { organizationId }),
@@ -116,7 +122,7 @@ async function linkAccount(
 }
 
 /** No one is signed in yet, so the history names the person as the author. */
-const asAuthor = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
+const withPersonAsActor = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
   ...ctx,
   actor: { id, role, organizationId: null },
   impersonator: null,
@@ -126,14 +132,14 @@ async function createPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
   { unusedId, ...claims }: ProviderClaims & { email: string; unusedId?: string },
-): Promise<Entrant> {
+): Promise<ClaimedPerson> {
   const { new_role: role, organization_id: organizationId } = provider
   if (role === null) return { reason: 'no_account' }
-  const isWithinQuota = await countAttempt(ctx, [
+  const isWithinQuota = await tryReserveAttempts(ctx, [
     { kind: 'provider_account', identifier: provider.id },
   ])
   if (!isWithinQuota) return { reason: 'too_many_accounts' }
-  if (unusedId !== undefined) await releaseAddress(ctx, unusedId)
+  if (unusedId !== undefined) await releaseEmail(ctx, unusedId)
   const row: UserRow = {
     id: newId(),
     role,
@@ -141,19 +147,23 @@ async function createPerson(
     first_name: claims.firstName,
     last_name: claims.lastName,
     ...newPersonDefaults,
-    unique_id: toUniqueId(role),
+    unique_id: createUniqueId(role),
     created_at: ctx.now,
   }
   // Another request has just created this person: the next attempt finds them.
   if (!(await insertUser(ctx.db, row))) repeatTransaction()
-  const author = asAuthor(ctx, row)
-  await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
+  const authorContext = withPersonAsActor(ctx, row)
+  await recordEvent(authorContext, { kind: 'user_created', userId: row.id, details: { role } })
   if (unusedId !== undefined) {
-    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: releaseReason })
+    await recordEvent(authorContext, {
+      kind: 'user_archived',
+      userId: unusedId,
+      reason: releaseReason,
+    })
   }
   if (organizationId !== null && isClientSide(row)) {
     await insertMembership(ctx.db, { organizationId, userId: row.id, now: ctx.now })
-    await recordEvent(author, { kind: 'user_joined', organizationId, userId: row.id })
+    await recordEvent(authorContext, { kind: 'user_joined', organizationId, userId: row.id })
   }
   if (!(await linkAccount(ctx, provider, { row, claims }))) repeatTransaction()
   return { row }
@@ -179,22 +189,23 @@ const newPersonDefaults = {
  * Whether an unused account blocks the address, so that inviting an address first does not lock its
  * owner out. Accounts of other roles than client users come from administrators and stay.
  */
-async function blocksAddress(
+async function isUnusedAccount(
   ctx: VisitorContext,
   provider: ProviderRow,
   userId: string,
 ): Promise<boolean> {
   const row = await lockUser(ctx.db, userId)
-  if (!row || provider.new_role === null || (await isOfProvider(ctx, provider, row))) return false
+  if (!row || provider.new_role === null || (await isServedByProvider(ctx, provider, row)))
+    return false
   const isUnused = !row.is_verified && !hasOwnPassword(row) && !(await hasActed(ctx, userId))
   return isUnused && isClientUser(row) && !row.is_archived
 }
 
 /** Archives the account under an address of a reserved domain, with its codes and mails. */
-async function releaseAddress(ctx: VisitorContext, userId: string): Promise<void> {
-  await setUnused(ctx.db, userId, `unused-${userId}@erased.invalid`)
+async function releaseEmail(ctx: VisitorContext, userId: string): Promise<void> {
+  await archiveUnusedUser(ctx.db, userId, `unused-${userId}@erased.invalid`)
   await deleteCodesOf(ctx.db, userId)
-  await dropMailsTo(ctx.db, userId)
+  await deleteQueuedMails(ctx.db, userId)
 }
 
 const releaseReason =

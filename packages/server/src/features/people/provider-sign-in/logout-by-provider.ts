@@ -2,10 +2,10 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
-import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
+import { getProviderClient } from '#server/features/people/providers/provider-client.ts'
+import { isUnreachable } from '#server/features/people/providers/provider-error.ts'
 import {
-  findLinkedPerson,
+  findLinkedUserId,
   findProvidersByIssuer,
   consumeOnce,
   type ProviderRow,
@@ -15,38 +15,38 @@ import { endProviderSessions } from '#server/features/people/sessions/end-sessio
 import { inTransaction } from '#server/in-transaction.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import { logFailure } from './log-failure.ts'
-import { toText } from './provider-claims.ts'
+import { logProviderFailure } from './log-provider-failure.ts'
+import { toClaimText } from './provider-claims.ts'
 
-const event = 'http://schemas.openid.net/event/backchannel-logout'
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
  * OpenID Connect Back-Channel Logout 1.0: by `sid`, or all sessions of a person. Throws 400 unless
  * the provider signed the token recently for us.
  */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
-  const { provider, jti, sid, sub } = await readCountingFailures(ctx, token)
+  const { provider, jti, sid, sub } = await verifyLogoutToken(ctx, token)
   await inTransaction(ctx, async (ctx) => {
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
     ensure(await consumeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
-    const userId = sub && (await findLinkedPerson(ctx, { provider, subject: sub }))
+    const userId = sub && (await findLinkedUserId(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endProviderSessions(ctx, { providerId: provider.id, sid })
     // A `sid` also ends the person's sessions for which the provider never sent one.
     if (userId) {
-      const unnamed = sid === undefined ? {} : { sid: null }
-      await endProviderSessions(ctx, { providerId: provider.id, userId, ...unnamed })
+      const sessionFilter = sid === undefined ? {} : { sid: null }
+      await endProviderSessions(ctx, { providerId: provider.id, userId, ...sessionFilter })
     }
   })
 }
 
 /** Counts only wrong tokens, so that those of others cannot block the provider's. */
-async function readCountingFailures(
+async function verifyLogoutToken(
   ctx: VisitorContext,
   token: string,
-): Promise<Logout & { provider: ProviderRow }> {
+): Promise<LogoutClaims & { provider: ProviderRow }> {
   try {
     const provider = await getClaimedProvider(ctx, token)
-    return { provider, ...(await readLogout(ctx, provider, token)) }
+    return { provider, ...(await readLogoutClaims(ctx, provider, token)) }
   } catch (error) {
     // Counted apart from sign-ins: the people of an office and its provider may share an address.
     const subject = { kind: 'sign_in', identifier: `sign-outs ${ctx.address}` } as const
@@ -57,7 +57,7 @@ async function readCountingFailures(
 
 /** The token is not verified yet. */
 async function getClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
-  const { iss, aud } = toClaims(token)
+  const { iss, aud } = decodeClaims(token)
   const audiences = [aud ?? []].flat()
   const issuerProviders = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []
   const provider = issuerProviders.find(({ client_id }) => audiences.includes(client_id))
@@ -65,7 +65,7 @@ async function getClaimedProvider(ctx: VisitorContext, token: string): Promise<P
   return provider
 }
 
-function toClaims(token: string): JWTPayload {
+function decodeClaims(token: string): JWTPayload {
   try {
     return decodeJwt(token)
   } catch {
@@ -73,32 +73,35 @@ function toClaims(token: string): JWTPayload {
   }
 }
 
-type Logout = { jti: string; sid: string | undefined; sub: string | undefined }
+type LogoutClaims = { jti: string; sid: string | undefined; sub: string | undefined }
 
-async function readLogout(
+async function readLogoutClaims(
   ctx: VisitorContext,
   provider: ProviderRow,
   token: string,
-): Promise<Logout> {
+): Promise<LogoutClaims> {
   try {
-    const client = await findProviderClient(ctx, provider)
+    const client = await getProviderClient(ctx, provider)
     const claims = await verifyToken(client, token, {
       maxTokenAge: providerLimits.logoutMinutes * 60,
       requiredClaims: ['jti', 'events'],
     })
-    return toLogout(claims)
+    return toLogoutClaims(claims)
   } catch (error) {
-    logFailure(ctx, provider, error)
+    logProviderFailure(ctx, provider, error)
     throw error
   }
 }
 
 /** Refuses a token with a nonce: it is an ID token. */
-function toLogout({ jti, sid, sub, events, nonce }: JWTPayload): Logout {
-  const isLogout = isRecord(events) && isRecord(events[event]) && nonce === undefined
-  const names = { sid: toText(sid), sub: toText(sub) }
-  ensure(isLogout && toText(jti) && (names.sid ?? names.sub) !== undefined, 'logout_refused')
-  return { jti: jti ?? '', ...names }
+function toLogoutClaims({ jti, sid, sub, events, nonce }: JWTPayload): LogoutClaims {
+  const isLogout = isRecord(events) && isRecord(events[logoutEvent]) && nonce === undefined
+  const identifiers = { sid: toClaimText(sid), sub: toClaimText(sub) }
+  ensure(
+    isLogout && toClaimText(jti) && (identifiers.sid ?? identifiers.sub) !== undefined,
+    'logout_refused',
+  )
+  return { jti: jti ?? '', ...identifiers }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

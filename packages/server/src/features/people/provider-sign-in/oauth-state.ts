@@ -8,7 +8,7 @@ import {
 import { providerLimits } from '#server/limits.ts'
 import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { minutesAfter } from '#server/times.ts'
-import { refuse } from './refuse.ts'
+import { providerRefusedError } from './provider-refused-error.ts'
 
 // No one is signed in while the browser is at the provider. The browser carries a sealed state, so
 // that another browser cannot finish its sign-in.
@@ -21,13 +21,13 @@ type StatePayload = OAuthState & { until: string; providerId: string; mark: stri
 
 export function sealOAuthState(ctx: Deps, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
-  const sealed: StatePayload = {
+  const payload: StatePayload = {
     ...oauthState,
     until,
     providerId: provider.id,
     mark: fingerprintOf(provider),
   }
-  return sealText(sealingOf(ctx), JSON.stringify(sealed))
+  return sealText(sealOptionsOf(ctx), JSON.stringify(payload))
 }
 
 /** Works once per state. Refuses after too long, or if the provider changed meanwhile. */
@@ -36,17 +36,17 @@ export async function consumeOAuthState(
   state: string | null,
 ): Promise<OAuthState & { provider: ProviderRow }> {
   const unsealed =
-    ctx.presentedProviderSignIn && unsealText(sealingOf(ctx), ctx.presentedProviderSignIn)
-  if (!unsealed) throw refuse('expired')
+    ctx.presentedProviderSignIn && unsealText(sealOptionsOf(ctx), ctx.presentedProviderSignIn)
+  if (!unsealed) throw providerRefusedError('expired')
   const { until, providerId, mark, ...oauthState } = JSON.parse(unsealed) as StatePayload
-  if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
+  if (until < ctx.now || oauthState.state !== state) throw providerRefusedError('expired')
   const provider = await findProviderById(ctx, providerId)
-  if (!provider || fingerprintOf(provider) !== mark) throw refuse('expired')
-  if (!(await consumeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
+  if (!provider || fingerprintOf(provider) !== mark) throw providerRefusedError('expired')
+  if (!(await consumeOnce(ctx, `state ${state}`, until))) throw providerRefusedError('expired')
   return { ...oauthState, provider }
 }
 
-const sealingOf = ({ secretKey }: Deps) => ({
+const sealOptionsOf = ({ secretKey }: Deps) => ({
   secretKey,
   purpose: 'sign-in at a provider',
 })

@@ -1,5 +1,5 @@
 // @module-tag rest
-import { providerRefusals, providerWords } from '@curbcut/contract'
+import { providerRefusals, providerMessages } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -33,7 +33,7 @@ type Member = Awaited<ReturnType<typeof aMember>>
 
 const choose = (browser: Browser, { person }: Member, orgId: string) =>
   browser('setOrganization', { userId: person.id, orgId })
-const outside = [403, 'forbidden', providerWords.otherOrganization]
+const outside = [403, 'forbidden', providerMessages.otherOrganization]
 
 async function typePassword({ person: { email } }: Pick<Member, 'person'>) {
   const browser = await aBrowser(parts)
@@ -175,7 +175,7 @@ describe('a session that a provider began', () => {
 })
 
 describe('where an organization has its provider as the only way', () => {
-  const onlyByIt = [403, 'forbidden', providerWords.onlyByItsProvider]
+  const onlyByIt = [403, 'forbidden', providerMessages.onlyByItsProvider]
 
   test('a member of it alone has no other', async () => {
     const member = await aMember({ isOnlyWay: true })

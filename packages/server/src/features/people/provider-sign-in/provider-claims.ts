@@ -16,13 +16,13 @@ export type ProviderClaims = {
 export function toProviderClaims(claims: Record<string, unknown>): ProviderClaims {
   const email = toEmail(claims['email'])
   return {
-    subject: readName(claims['sub']),
-    sid: toText(claims['sid']) ?? null,
+    subject: readSubject(claims['sub']),
+    sid: toClaimText(claims['sid']) ?? null,
     email,
     // Some providers send a string.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
-    ...toNames(claims, email),
-    isStrong: isStrong(claims),
+    ...toPersonNames(claims, email),
+    isStrong: isStrongSignIn(claims),
   }
 }
 
@@ -33,46 +33,46 @@ function toEmail(value: unknown): string | undefined {
 }
 
 /** OpenID Connect Core, 2, limits `sub` to 255 characters. */
-const maxNameLength = 255
+const maxClaimLength = 255
 
 /** Throws for an unreadable `sub`, so that two people never share one. */
-export function readName(sub: unknown): string {
-  const name = toText(sub)
-  if (name === undefined) throw new Error('The provider names nobody that can be read.')
-  return name
+export function readSubject(sub: unknown): string {
+  const subject = toClaimText(sub)
+  if (subject === undefined) throw new Error('The provider names nobody that can be read.')
+  return subject
 }
 
-export const toText = (value: unknown): string | undefined =>
+export const toClaimText = (value: unknown): string | undefined =>
   typeof value === 'string' &&
   value !== '' &&
-  value.length <= maxNameLength &&
+  value.length <= maxClaimLength &&
   !value.includes('\0')
     ? value
     : undefined
 
-function toNames(claims: Record<string, unknown>, email: string | undefined) {
-  const [first = email?.split('@', 1)[0] ?? '', ...otherWords] = toWords(claims['name'])
+function toPersonNames(claims: Record<string, unknown>, email: string | undefined) {
+  const [first = email?.split('@', 1)[0] ?? '', ...otherWords] = splitWords(claims['name'])
   return {
-    firstName: toName(claims['given_name']) ?? toName(first) ?? '',
-    lastName: toName(claims['family_name']) ?? toName(otherWords.join(' ')) ?? '',
+    firstName: toPersonName(claims['given_name']) ?? toPersonName(first) ?? '',
+    lastName: toPersonName(claims['family_name']) ?? toPersonName(otherWords.join(' ')) ?? '',
   }
 }
 
-const toWords = (value: unknown): string[] =>
-  (toText(value) ?? '').split(/\s+/u).filter((word) => word !== '')
+const splitWords = (value: unknown): string[] =>
+  (toClaimText(value) ?? '').split(/\s+/u).filter((word) => word !== '')
 
-function toName(value: unknown): string | undefined {
-  const line = toSingleLine((toText(value) ?? '').toWellFormed().replaceAll('\0', '')).trim()
+function toPersonName(value: unknown): string | undefined {
+  const line = toSingleLine((toClaimText(value) ?? '').toWellFormed().replaceAll('\0', '')).trim()
   return line === '' ? undefined : line.slice(0, maxLengths.personName)
 }
 
 /** By RFC 8176 and the profiles of OpenID for authentication that resists phishing. */
-const strongClasses = [
+const strongAcrValues = [
   'phr',
   'phrh',
   'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
 ]
 
-const isStrong = ({ amr, acr }: Record<string, unknown>): boolean =>
+const isStrongSignIn = ({ amr, acr }: Record<string, unknown>): boolean =>
   (Array.isArray(amr) && amr.includes('mfa')) ||
-  (typeof acr === 'string' && strongClasses.includes(acr))
+  (typeof acr === 'string' && strongAcrValues.includes(acr))

@@ -1,17 +1,17 @@
 import { texts, type providerSignInRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { createProviderRedirect } from './create-provider-redirect.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { finishProviderSignIn } from './finish-provider-sign-in.ts'
 import { logoutByProvider } from './logout-by-provider.ts'
 
 export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   beginProviderSignIn: async ({ body }, ctx) => {
-    const { address, sealedState } = await createProviderRedirect(ctx, body.email)
+    const { authorizationUrl: address, sealedState } = await createProviderRedirect(ctx, body.email)
     return { data: { address }, providerSignIn: sealedState }
   },
 
   finishProviderSignIn: async ({ body }, ctx) => {
-    const result = await finishSignIn(ctx, body)
+    const result = await finishProviderSignIn(ctx, body)
     if ('neededSteps' in result) {
       const { neededSteps: secondStep, pendingSignIn } = result
       return { data: { user: null, secondStep }, pendingSignIn, providerSignIn: null }

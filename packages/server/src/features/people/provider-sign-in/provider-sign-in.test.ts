@@ -1,6 +1,6 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { providerRefusals, providerWords, type ProviderRefusal } from '@curbcut/contract'
+import { providerRefusals, providerMessages, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -153,7 +153,7 @@ describe('coming back', () => {
     const refusal = await browser('setOrganization', choice)
 
     expect(body.data.organization._id).toBe(organization.id)
-    expect(sentenceOf(refusal)).toEqual([403, 'forbidden', providerWords.otherOrganization])
+    expect(sentenceOf(refusal)).toEqual([403, 'forbidden', providerMessages.otherOrganization])
   })
 
   test('has to name itself in its answer where there are several', async () => {

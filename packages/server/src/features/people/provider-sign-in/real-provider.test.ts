@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { providerRefusals } from '@curbcut/contract'
 import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sealSecret } from '#server/features/people/providers/provider-client.ts'
+import { sealClientSecret } from '#server/features/people/providers/provider-client.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { anOrganization } from '#test/factories.ts'
@@ -134,7 +134,7 @@ async function twoProviders({ hasOwnAddress }: { hasOwnAddress: boolean }) {
     organization_id: organization.id,
     issuer: careless.url,
   }
-  const sealed_secret = sealSecret(parts, theirs.id, clientSecret)
+  const sealed_secret = sealClientSecret(parts, theirs.id, clientSecret)
   await parts.db
     .insertInto('sign_in_providers')
     .values({ ...theirs, sealed_secret })

@@ -1,4 +1,4 @@
-import { providerWords } from '@curbcut/contract'
+import { providerMessages } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -40,7 +40,7 @@ type Member = Awaited<ReturnType<typeof aMember>>
 
 const chooseB = (browser: Browser, { person, b }: Member) =>
   browser('setOrganization', { userId: person.id, orgId: b })
-const outside = [403, 'forbidden', providerWords.otherOrganization]
+const outside = [403, 'forbidden', providerMessages.otherOrganization]
 
 async function typePassword({ person: { email } }: Member) {
   const browser = await aBrowser(parts)
@@ -110,7 +110,7 @@ test('codes that a provider has begun are not set up beside a passkey that its o
 })
 
 describe('a passkey added in a sign-in of an organization’s provider', () => {
-  const besidesAlone = [403, 'provider_required', providerWords.passkeyBesides]
+  const besidesAlone = [403, 'provider_required', providerMessages.passkeyIsSecondStepOnly]
 
   test('never signs in alone, and is a second step after the password', async () => {
     const member = await aMember()

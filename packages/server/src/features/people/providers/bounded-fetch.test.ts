@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerLimits } from '#server/limits.ts'
-import { ResponseTooLarge, boundedFetch } from './bounded-fetch.ts'
+import { ResponseTooLargeError, createBoundedFetch } from './bounded-fetch.ts'
 
 // Providers are reached at addresses that people type.
 
@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 const get = (path: string, mayBeLoopback = true) =>
-  boundedFetch({ mayBeLoopback })(address + path, { method: 'GET', headers: {} })
+  createBoundedFetch({ mayBeLoopback })(address + path, { method: 'GET', headers: {} })
 
 test('a provider cannot lead a request elsewhere', async () => {
   const answer = await get('/elsewhere')
@@ -37,7 +37,7 @@ test('a provider cannot lead a request elsewhere', async () => {
 })
 
 test('no more of an answer is read than a provider needs', async () => {
-  await expect(get('/large')).rejects.toThrow(ResponseTooLarge)
+  await expect(get('/large')).rejects.toThrow(ResponseTooLargeError)
   expect(await (await get('/small')).text()).toBe('a'.repeat(10))
 })
 

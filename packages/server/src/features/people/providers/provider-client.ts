@@ -14,8 +14,8 @@ import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { memoizeWithTtl, type CachedRead } from '#server/memoize-with-ttl.ts'
 import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
-import { boundedFetch, isReachable } from './bounded-fetch.ts'
-import { ProviderFailure } from './provider-failure.ts'
+import { createBoundedFetch, isAllowedProviderUrl } from './bounded-fetch.ts'
+import { ProviderError } from './provider-error.ts'
 import type { ProviderRow } from './provider-service.ts'
 
 type Deps = Pick<VisitorContext, 'secretKey' | 'settings'>
@@ -27,36 +27,40 @@ export type ProviderClient = {
   keys: RemoteJWKSet
 }
 
-const clients = new Map<string, { fingerprint: string; read: CachedRead<ProviderClient> }>()
+const clientCache = new Map<string, { fingerprint: string; read: CachedRead<ProviderClient> }>()
 
 /** Reads the discovery document at most once every few minutes. */
-export function findProviderClient(deps: Deps, row: ProviderRow): Promise<ProviderClient> {
+export function getProviderClient(deps: Deps, row: ProviderRow): Promise<ProviderClient> {
   const fingerprint = JSON.stringify([row.issuer, row.client_id, row.sealed_secret])
-  const cached = clients.get(row.id)
+  const cached = clientCache.get(row.id)
   if (cached?.fingerprint === fingerprint) return cached.read()
   const cacheMs = providerLimits.discoveryMinutes * 60_000
   const readClient = memoizeWithTtl(cacheMs, () =>
-    openClient(deps, { ...row, clientId: row.client_id, secret: openSecret(deps, row) }),
+    discoverProviderClient(deps, {
+      ...row,
+      clientId: row.client_id,
+      secret: unsealClientSecret(deps, row),
+    }),
   )
-  clients.set(row.id, { fingerprint, read: readClient })
+  clientCache.set(row.id, { fingerprint, read: readClient })
   return readClient()
 }
 
 type ClientCredentials = { issuer: string; clientId: string; secret: string }
 
 /** Throws `ProviderFailure` if the discovery document lacks an address. */
-export async function openClient(
+export async function discoverProviderClient(
   deps: Pick<Deps, 'settings'>,
   { issuer, clientId, secret }: ClientCredentials,
 ): Promise<ProviderClient> {
-  const mayBeLoopback = isOnOwnMachine(deps)
-  const fetchBounded = boundedFetch({ mayBeLoopback })
+  const mayBeLoopback = isServedOnLoopback(deps)
+  const fetchBounded = createBoundedFetch({ mayBeLoopback })
   const isInsecure = issuer.startsWith('http:')
   const configuration = await discovery(
     new URL(issuer),
     clientId,
     { client_secret: secret, [clockTolerance]: providerLimits.clockSeconds },
-    authenticateBy(secret),
+    createClientAuth(secret),
     {
       [customFetch]: fetchBounded,
       timeout: providerLimits.seconds,
@@ -65,9 +69,12 @@ export async function openClient(
     },
   )
   const { jwks_uri, authorization_endpoint, token_endpoint } = configuration.serverMetadata()
-  const addresses = [jwks_uri, authorization_endpoint, token_endpoint]
-  if (!jwks_uri || addresses.some((address) => !address || !isReachable(address, mayBeLoopback))) {
-    throw new ProviderFailure('incomplete')
+  const endpoints = [jwks_uri, authorization_endpoint, token_endpoint]
+  if (
+    !jwks_uri ||
+    endpoints.some((address) => !address || !isAllowedProviderUrl(address, mayBeLoopback))
+  ) {
+    throw new ProviderError('incomplete')
   }
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
     [jwksFetch]: fetchBounded,
@@ -78,29 +85,32 @@ export async function openClient(
 }
 
 /** OpenID Connect Discovery: without a stated method, `client_secret_basic` applies. */
-const authenticateBy =
+const createClientAuth =
   (secret: string): ClientAuth =>
-  (...call) => {
-    const [{ token_endpoint_auth_methods_supported: methods = [basic] }] = call
-    const authenticate = methods.includes(basic) ? ClientSecretBasic : ClientSecretPost
-    authenticate(secret)(...call)
+  (...authArguments) => {
+    const [{ token_endpoint_auth_methods_supported: methods = [basicAuthMethod] }] = authArguments
+    const authenticate = methods.includes(basicAuthMethod) ? ClientSecretBasic : ClientSecretPost
+    authenticate(secret)(...authArguments)
   }
-const basic = 'client_secret_basic'
+const basicAuthMethod = 'client_secret_basic'
 
 /** Whether the product is used on its own machine; then a provider there may do without https. */
-export const isOnOwnMachine = ({ settings }: Pick<Deps, 'settings'>): boolean =>
+export const isServedOnLoopback = ({ settings }: Pick<Deps, 'settings'>): boolean =>
   isLoopback(new URL(settings.publicUrl).hostname)
 
-const sealingOf = ({ secretKey }: Pick<Deps, 'secretKey'>, providerId: string) => ({
+const sealOptionsOf = ({ secretKey }: Pick<Deps, 'secretKey'>, providerId: string) => ({
   secretKey,
   purpose: `client secret of ${providerId}`,
 })
 
-export const sealSecret = (deps: Pick<Deps, 'secretKey'>, providerId: string, secret: string) =>
-  sealText(sealingOf(deps, providerId), secret)
+export const sealClientSecret = (
+  deps: Pick<Deps, 'secretKey'>,
+  providerId: string,
+  secret: string,
+) => sealText(sealOptionsOf(deps, providerId), secret)
 
-function openSecret(deps: Deps, { id, sealed_secret: sealed }: ProviderRow): string {
-  const secret = unsealText(sealingOf(deps, id), sealed)
+function unsealClientSecret(deps: Deps, { id, sealed_secret: sealed }: ProviderRow): string {
+  const secret = unsealText(sealOptionsOf(deps, id), sealed)
   // SECRET_KEY has changed since: the client secret has to be typed again.
   if (secret === undefined) throw new Error('The client secret of a provider cannot be opened.')
   return secret

@@ -1,4 +1,4 @@
-import { type providerRoutes, providerWords } from '@curbcut/contract'
+import { type providerRoutes, providerMessages } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listProviders, removeProvider, setProvider } from './provider-settings.ts'
 import { tryProvider } from './try-provider.ts'
@@ -8,12 +8,12 @@ export const providerHandlers: Handlers<typeof providerRoutes> = {
 
   setProvider: async ({ body }, ctx) => ({
     data: await setProvider(ctx, body),
-    message: providerWords.success.saved,
+    message: providerMessages.success.saved,
   }),
 
   removeProvider: async ({ body }, ctx) => {
     await removeProvider(ctx, body.organization)
-    return { data: null, message: providerWords.success.removed }
+    return { data: null, message: providerMessages.success.removed }
   },
 
   tryProvider: async ({ body }, ctx) => ({ data: await tryProvider(ctx, body.issuer) }),

@@ -5,11 +5,11 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type ProviderRow = Selectable<Tables['sign_in_providers']>
 
-const providers = (db: Db) => db.selectFrom('sign_in_providers').selectAll('sign_in_providers')
+const providersQuery = (db: Db) => db.selectFrom('sign_in_providers').selectAll('sign_in_providers')
 
 /** The operator's own provider comes first, the others by name of their organization. */
 export const findProviders = (db: Db) =>
-  providers(db)
+  providersQuery(db)
     .leftJoin('organizations', 'organizations.id', 'sign_in_providers.organization_id')
     .select('organizations.name as organization_name')
     .orderBy(sql`organizations.name collate "und-x-icu"`, (order) => order.asc().nullsFirst())
@@ -24,33 +24,35 @@ export async function countProviders(db: Db): Promise<number> {
   return count
 }
 
-export const findDomains = (db: Db) =>
+export const findProviderDomains = (db: Db) =>
   db.selectFrom('provider_domains').selectAll().orderBy('domain').execute()
 
 export const findProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
-  providers(db).where('id', '=', id).executeTakeFirst()
+  providersQuery(db).where('id', '=', id).executeTakeFirst()
 
 /** Locks a provider against changes until the transaction ends. */
 export const lockProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
-  providers(db).where('id', '=', id).forShare().executeTakeFirst()
+  providersQuery(db).where('id', '=', id).forShare().executeTakeFirst()
 
 /** `null` means the operator's own people. */
-export const findProviderOf = (
+export const findOrganizationProvider = (
   db: Db,
   organizationId: string | null,
 ): Promise<ProviderRow | undefined> =>
-  providers(db).where('organization_id', 'is not distinct from', organizationId).executeTakeFirst()
+  providersQuery(db)
+    .where('organization_id', 'is not distinct from', organizationId)
+    .executeTakeFirst()
 
 export const findDomainProvider = (db: Db, domain: string): Promise<ProviderRow | undefined> =>
-  providers(db)
+  providersQuery(db)
     .innerJoin('provider_domains', 'provider_domains.provider_id', 'sign_in_providers.id')
     .where('provider_domains.domain', '=', domain)
     .executeTakeFirst()
 
 export const findIssuerProviders = (db: Db, issuer: string): Promise<ProviderRow[]> =>
-  providers(db).where('issuer', '=', issuer).execute()
+  providersQuery(db).where('issuer', '=', issuer).execute()
 
-export async function hasDomain(
+export async function hasProviderDomain(
   db: Db,
   { providerId, domain }: { providerId: string; domain: string },
 ): Promise<boolean> {
@@ -85,7 +87,11 @@ export async function upsertProvider(db: Db, { id, ...columns }: ProviderRow) {
     .execute()
 }
 
-export async function replaceDomains(db: Db, providerId: string, domains: readonly string[]) {
+export async function replaceProviderDomains(
+  db: Db,
+  providerId: string,
+  domains: readonly string[],
+) {
   await db.deleteFrom('provider_domains').where('provider_id', '=', providerId).execute()
   await db
     .insertInto('provider_domains')
@@ -98,7 +104,7 @@ export async function deleteProvider(db: Db, id: string) {
   await db.deleteFrom('sign_in_providers').where('id', '=', id).execute()
 }
 
-export async function clearProviderOnly(db: Db, id: string) {
+export async function clearProviderOnlyWay(db: Db, id: string) {
   await db
     .updateTable('sign_in_providers')
     .set({ is_only_way: false })
@@ -107,7 +113,7 @@ export async function clearProviderOnly(db: Db, id: string) {
 }
 
 /** Whether any super user can sign in with a password and a second step. */
-export async function hasBreakGlass(db: Db): Promise<boolean> {
+export async function hasBreakGlassSuperUser(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('users.id')
@@ -132,11 +138,11 @@ export async function hasBreakGlass(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-type Identity = { providerId: string; issuer: string; subject: string }
+type ProviderIdentity = { providerId: string; issuer: string; subject: string }
 
-export async function findIdentity(
+export async function findUserIdByIdentity(
   db: Db,
-  { providerId, issuer, subject }: Identity,
+  { providerId, issuer, subject }: ProviderIdentity,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('provider_identities')
@@ -148,9 +154,9 @@ export async function findIdentity(
   return row?.user_id
 }
 
-export async function insertIdentity(
+export async function insertProviderIdentity(
   db: Db,
-  { providerId, issuer, subject, userId, now }: Identity & { userId: string; now: string },
+  { providerId, issuer, subject, userId, now }: ProviderIdentity & { userId: string; now: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto('provider_identities')
@@ -162,7 +168,7 @@ export async function insertIdentity(
 }
 
 /** Returns false if the key is stored already. */
-export async function insertUse(
+export async function insertUsedKey(
   db: Db,
   { keyHash, expiresAt }: { keyHash: string; expiresAt: string },
 ): Promise<boolean> {
@@ -175,6 +181,6 @@ export async function insertUse(
   return row !== undefined
 }
 
-export async function deleteUsesBefore(db: Db, before: string) {
+export async function deleteUsedKeysBefore(db: Db, before: string) {
   await db.deleteFrom('provider_uses').where('expires_at', '<', before).execute()
 }

@@ -13,20 +13,20 @@ import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import {
   countProviders,
   findActiveOrganization,
-  findIdentity,
+  findUserIdByIdentity,
   findProvider,
   findDomainProvider,
   findIssuerProviders,
-  hasBreakGlass,
-  hasDomain,
-  insertIdentity,
-  insertUse,
+  hasBreakGlassSuperUser,
+  hasProviderDomain,
+  insertProviderIdentity,
+  insertUsedKey,
   lockProvider,
   type ProviderRow,
 } from './provider-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db'>
-type Person = { id: string; email: string; role: Role }
+type ProviderUser = { id: string; email: string; role: Role }
 
 export type { ProviderRow } from './provider-repository.ts'
 
@@ -39,10 +39,12 @@ export async function lockUnchangedProvider(
   usedProvider: ProviderRow,
 ): Promise<ProviderRow | undefined> {
   const provider = await lockProvider(db, usedProvider.id)
-  return provider && clientOf(provider) === clientOf(usedProvider) ? provider : undefined
+  return provider && clientFingerprintOf(provider) === clientFingerprintOf(usedProvider)
+    ? provider
+    : undefined
 }
 
-export const clientOf = ({
+export const clientFingerprintOf = ({
   issuer,
   client_id,
 }: Pick<ProviderRow, 'issuer' | 'client_id'>): string =>
@@ -60,16 +62,19 @@ export const lockProviderById = ({ db }: Deps, id: string) => lockProvider(db, i
 export const findProvidersByIssuer = ({ db }: Deps, issuer: string) =>
   findIssuerProviders(db, issuer)
 
-export const isInDomainOf = ({ db }: Deps, { id }: ProviderRow, email: string): Promise<boolean> =>
-  hasDomain(db, { providerId: id, domain: domainOf(email) })
+export const isInProviderDomain = (
+  { db }: Deps,
+  { id }: ProviderRow,
+  email: string,
+): Promise<boolean> => hasProviderDomain(db, { providerId: id, domain: domainOf(email) })
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** The operator's provider is for staff, that of an organization for its members. */
-export async function isOfProvider(
+export async function isServedByProvider(
   { db }: Deps,
   { organization_id: organizationId }: ProviderRow,
-  person: Pick<Person, 'id' | 'role'>,
+  person: Pick<ProviderUser, 'id' | 'role'>,
 ): Promise<boolean> {
   if (organizationId === null) return isAdministrator(person) || isRemediator(person)
   return isClientSide(person) && hasMembership(db, { organizationId, userId: person.id })
@@ -80,9 +85,9 @@ export async function isOfProvider(
  * keeps the password, and all keep it while none has both, so that a failing provider locks no one
  * out for good.
  */
-export async function mustUseProvider(ctx: Deps, person: Person): Promise<boolean> {
+export async function mustUseProvider(ctx: Deps, person: ProviderUser): Promise<boolean> {
   const provider = await findEmailProvider(ctx, person.email)
-  if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
+  if (!provider?.is_only_way || !(await isServedByProvider(ctx, provider, person))) return false
   const { organization_id: organizationId } = provider
   if (organizationId !== null) {
     // No one signs in through the provider of an archived organization.
@@ -91,36 +96,45 @@ export async function mustUseProvider(ctx: Deps, person: Person): Promise<boolea
     return organizations.every(({ _id }) => _id === organizationId)
   }
   if (!isSuperUser(person)) return true
-  return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
+  return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlassSuperUser(ctx.db))
 }
 
 /** The organization that only sessions of its provider may use, even if joined later. */
 export async function findProviderOnlyOrganization(
   ctx: Deps,
-  person: Person,
+  person: ProviderUser,
 ): Promise<string | null> {
   if (!isClientSide(person)) return null
   const provider = await findEmailProvider(ctx, person.email)
   return provider?.is_only_way ? provider.organization_id : null
 }
 
-type Subject = { provider: ProviderRow; subject: string }
+type ProviderSubject = { provider: ProviderRow; subject: string }
 
-export const findLinkedPerson = ({ db }: Deps, { provider, subject }: Subject) =>
-  findIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
+export const findLinkedUserId = ({ db }: Deps, { provider, subject }: ProviderSubject) =>
+  findUserIdByIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
 
 /** Returns false if the person or the subject is already linked. */
 export const linkPerson = (
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
-  { provider, subject }: Subject,
+  { provider, subject }: ProviderSubject,
   userId: string,
 ): Promise<boolean> =>
-  insertIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject, userId, now })
+  insertProviderIdentity(db, {
+    providerId: provider.id,
+    issuer: provider.issuer,
+    subject,
+    userId,
+    now,
+  })
 
 /** Uses up a state or a token id; false if it was used before. */
 export const consumeOnce = (
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
-  text: string,
+  singleUseKey: string,
   until: string,
 ): Promise<boolean> =>
-  insertUse(db, { keyHash: keyedHash(secretKey, `used once ${text}`), expiresAt: until })
+  insertUsedKey(db, {
+    keyHash: keyedHash(secretKey, `used once ${singleUseKey}`),
+    expiresAt: until,
+  })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { providerFaults, providerWords } from '@curbcut/contract'
+import { providerFaults, providerMessages } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestAnswer, type TestClient } from '#test/client.ts'
@@ -8,7 +8,7 @@ import { clientSecret, issuerForTest } from '#test/issuer.ts'
 import { expectDone } from '#test/job-story.ts'
 import { aDomain } from '#test/provider-world.ts'
 import { aSecondStep } from '#test/second-step.ts'
-import { isReachable } from './bounded-fetch.ts'
+import { isAllowedProviderUrl } from './bounded-fetch.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()
@@ -136,9 +136,13 @@ describe('a provider is refused', () => {
     [
       'without https',
       { issuer: 'http://login.example.com' },
-      { issuer: providerWords.issuerWrong },
+      { issuer: providerMessages.invalidIssuer },
     ],
-    ['with a query', { issuer: 'https://a.example/?b' }, { issuer: providerWords.issuerWrong }],
+    [
+      'with a query',
+      { issuer: 'https://a.example/?b' },
+      { issuer: providerMessages.invalidIssuer },
+    ],
     ['without a domain', { domains: ' ' }, { domains: 'Required' }],
     [
       'with a wrong domain',
@@ -149,7 +153,7 @@ describe('a provider is refused', () => {
     [
       'with a role that is not its people’s',
       { newRole: 'RM_CLI' },
-      { newRole: providerWords.roleUnfit },
+      { newRole: providerMessages.roleNotAllowed },
     ],
   ])('%s', async (_what, fields, errors) => {
     expect(refusalOf(await set(fields))).toEqual([422, errors])
@@ -164,7 +168,7 @@ describe('a provider is refused', () => {
 
     expect(refusalOf(answer)).toEqual([
       422,
-      { clientId: providerWords.clientTaken, domains: `${domains} belongs to another provider` },
+      { clientId: providerMessages.clientTaken, domains: `${domains} belongs to another provider` },
     ])
   })
 
@@ -177,7 +181,10 @@ describe('a provider is refused', () => {
   test('as the only way of one’s own people, until a super user has a second step', async () => {
     await parts.db.deleteFrom('second_steps').execute()
     const only = { isOnlyWay: true }
-    expect(refusalOf(await set(only))).toEqual([422, { isOnlyWay: providerWords.noBreakGlass }])
+    expect(refusalOf(await set(only))).toEqual([
+      422,
+      { isOnlyWay: providerMessages.noFallbackSuperUser },
+    ])
 
     await aSecondStep(parts, await aUser(parts.db, 'RM_SU'))
 
@@ -246,8 +253,8 @@ describe('a try', () => {
 })
 
 test('away from one’s own machine a provider is asked by https alone', () => {
-  expect(isReachable('http://127.0.0.1:9', true)).toBe(true)
-  expect(isReachable('http://127.0.0.1:9', false)).toBe(false)
-  expect(isReachable('http://login.example.com', true)).toBe(false)
-  expect(isReachable('https://login.example.com', false)).toBe(true)
+  expect(isAllowedProviderUrl('http://127.0.0.1:9', true)).toBe(true)
+  expect(isAllowedProviderUrl('http://127.0.0.1:9', false)).toBe(false)
+  expect(isAllowedProviderUrl('http://login.example.com', true)).toBe(false)
+  expect(isAllowedProviderUrl('https://login.example.com', false)).toBe(true)
 })

@@ -1,15 +1,15 @@
 import {
-  linkedScreens,
-  newRolesOf,
+  linkedPaths,
+  newRolesByOwner,
   providerSignInRoutes,
   texts,
   type NewRole,
   type Provider,
   type Providers,
   ownRedirectAddress,
-  providerWords as words,
+  providerMessages as words,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
@@ -17,54 +17,57 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endProviderSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { isReachable } from './bounded-fetch.ts'
-import { isOnOwnMachine, sealSecret } from './provider-client.ts'
+import { isAllowedProviderUrl } from './bounded-fetch.ts'
+import { isServedOnLoopback, sealClientSecret } from './provider-client.ts'
 import {
   deleteProvider,
-  clearProviderOnly,
+  clearProviderOnlyWay,
   findActiveOrganization,
-  findDomains,
-  findProviderOf,
+  findProviderDomains,
+  findOrganizationProvider,
   findDomainProvider,
   findProviders,
   findIssuerProviders,
-  hasBreakGlass,
+  hasBreakGlassSuperUser,
   lockProviders,
   upsertProvider,
-  replaceDomains,
+  replaceProviderDomains,
   type ProviderRow,
 } from './provider-repository.ts'
-import { clientOf } from './provider-service.ts'
+import { clientFingerprintOf } from './provider-service.ts'
 
-const sharedAddress = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
-  `${settings.publicUrl}${linkedScreens.providerSignIn}`
+const sharedRedirectAddressOf = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
+  `${settings.publicUrl}${linkedPaths.providerSignIn}`
 
 export const redirectAddressOf = (
   ctx: Pick<VisitorContext, 'settings'>,
   provider: Pick<ProviderRow, 'organization_id' | 'has_own_address'>,
 ): string =>
   provider.has_own_address
-    ? ownRedirectAddress(sharedAddress(ctx), provider.organization_id)
-    : sharedAddress(ctx)
+    ? ownRedirectAddress(sharedRedirectAddressOf(ctx), provider.organization_id)
+    : sharedRedirectAddressOf(ctx)
 
 export async function listProviders(ctx: Context): Promise<Providers> {
   const rows = await findProviders(ctx.db)
-  const domains = Map.groupBy(await findDomains(ctx.db), ({ provider_id }) => provider_id)
+  const domainsByProvider = Map.groupBy(
+    await findProviderDomains(ctx.db),
+    ({ provider_id }) => provider_id,
+  )
   return {
     providers: rows.map((row) =>
       toProvider(row, {
         name: row.organization_name,
-        domains: (domains.get(row.id) ?? []).map(({ domain }) => domain),
+        domains: (domainsByProvider.get(row.id) ?? []).map(({ domain }) => domain),
       }),
     ),
-    redirectAddress: sharedAddress(ctx),
+    redirectAddress: sharedRedirectAddressOf(ctx),
     logoutAddress: `${ctx.settings.publicUrl}/api${providerSignInRoutes.logoutByProvider.path}`,
   }
 }
 
-type ProviderNames = { name: string | null; domains: readonly string[] }
+type ProviderDetails = { name: string | null; domains: readonly string[] }
 
-const toProvider = (row: ProviderRow, { name, domains }: ProviderNames): Provider => ({
+const toProvider = (row: ProviderRow, { name, domains }: ProviderDetails): Provider => ({
   organization:
     row.organization_id === null ? null : { _id: row.organization_id, name: name ?? '' },
   issuer: row.issuer,
@@ -97,7 +100,7 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
     // Also the caller's session, if that provider started it.
     sessions: 'all_ended' as const,
   }
-  return inTransaction(locking(ctx, locks), async (ctx) => {
+  return inTransaction(withLocks(ctx, locks), async (ctx) => {
     const organization = organizationId && (await findActiveOrganization(ctx.db, organizationId))
     ensure(
       organization !== undefined,
@@ -105,33 +108,33 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
       fieldError('organizations', texts.validation.chooseOrganization),
     )
     await lockProviders(ctx.db)
-    const current = await findProviderOf(ctx.db, organizationId)
-    await refuseInvalid(ctx, input, current)
-    const id = current?.id ?? newId()
+    const currentProvider = await findOrganizationProvider(ctx.db, organizationId)
+    await ensureValidProvider(ctx, input, currentProvider)
+    const id = currentProvider?.id ?? newId()
     const row: ProviderRow = {
       id,
       organization_id: organizationId,
       issuer: input.issuer,
       client_id: input.clientId,
       sealed_secret: input.clientSecret
-        ? sealSecret(ctx, id, input.clientSecret)
-        : (current?.sealed_secret ?? ''),
+        ? sealClientSecret(ctx, id, input.clientSecret)
+        : (currentProvider?.sealed_secret ?? ''),
       is_only_way: input.isOnlyWay,
       new_role: input.newRole ?? null,
-      has_own_address: input.hasOwnAddress ?? current?.has_own_address ?? true,
+      has_own_address: input.hasOwnAddress ?? currentProvider?.has_own_address ?? true,
     }
     await upsertProvider(ctx.db, row)
-    if (current && clientOf(current) !== clientOf(row)) {
+    if (currentProvider && clientFingerprintOf(currentProvider) !== clientFingerprintOf(row)) {
       await endProviderSessions(ctx, { providerId: id, all: true })
     }
-    await replaceDomains(ctx.db, id, input.domains)
-    await recordEvent(ctx, toChange(row, input.domains))
+    await replaceProviderDomains(ctx.db, id, input.domains)
+    await recordEvent(ctx, toProviderChangedEvent(row, input.domains))
     const name = organization ? organization.name : null
     return toProvider(row, { name, domains: input.domains.toSorted() })
   })
 }
 
-const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent => ({
+const toProviderChangedEvent = (row: ProviderRow, domains: readonly string[]): HistoryEvent => ({
   kind: 'provider_changed',
   ...(row.organization_id !== null && { organizationId: row.organization_id }),
   details: {
@@ -143,35 +146,47 @@ const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent =>
 })
 
 const fieldError = (field: string, message: string) => ({ errors: { [field]: message } })
-async function refuseInvalid(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
+async function ensureValidProvider(
+  ctx: Context,
+  input: ProviderInput,
+  currentProvider: ProviderRow | undefined,
+) {
   const faults = {
-    ...(!isReachable(input.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
+    ...(!isAllowedProviderUrl(input.issuer, isServedOnLoopback(ctx)) && {
+      issuer: words.invalidIssuer,
+    }),
     // The secret of one provider is never sent to another.
     ...(!input.clientSecret &&
-      current?.issuer !== input.issuer && { clientSecret: texts.validation.required }),
-    ...(!fitsRole(input) && { newRole: words.roleUnfit }),
-    ...(await findConflicts(ctx, input, current)),
+      currentProvider?.issuer !== input.issuer && { clientSecret: texts.validation.required }),
+    ...(!isNewRoleAllowed(input) && { newRole: words.roleNotAllowed }),
+    ...(await findConflicts(ctx, input, currentProvider)),
     ...(input.isOnlyWay &&
       input.organization === undefined &&
-      !(await hasBreakGlass(ctx.db)) && { isOnlyWay: words.noBreakGlass }),
+      !(await hasBreakGlassSuperUser(ctx.db)) && { isOnlyWay: words.noFallbackSuperUser }),
   }
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { errors: faults })
 }
 
-function fitsRole({ organization, newRole }: ProviderInput): boolean {
-  const roles: readonly NewRole[] = organization ? newRolesOf.organization : newRolesOf.own
+function isNewRoleAllowed({ organization, newRole }: ProviderInput): boolean {
+  const roles: readonly NewRole[] = organization
+    ? newRolesByOwner.organization
+    : newRolesByOwner.own
   return newRole === undefined || roles.includes(newRole)
 }
 
-async function findConflicts(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
+async function findConflicts(
+  ctx: Context,
+  input: ProviderInput,
+  currentProvider: ProviderRow | undefined,
+) {
   const sharedIssuerProviders = await findIssuerProviders(ctx.db, input.issuer)
   const isTaken = sharedIssuerProviders.some(
-    ({ id, client_id }) => client_id === input.clientId && id !== current?.id,
+    ({ id, client_id }) => client_id === input.clientId && id !== currentProvider?.id,
   )
   const faults: Record<string, string> = isTaken ? { clientId: words.clientTaken } : {}
   for (const domain of input.domains) {
     const owner = await findDomainProvider(ctx.db, domain)
-    if (owner && owner.id !== current?.id) faults['domains'] ??= words.domainTaken(domain)
+    if (owner && owner.id !== currentProvider?.id) faults['domains'] ??= words.domainTaken(domain)
   }
   return faults
 }
@@ -179,26 +194,28 @@ async function findConflicts(ctx: Context, input: ProviderInput, current: Provid
 /** Also ends the sessions that the provider started. */
 export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
   const organizationId = organization ?? null
-  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { sessions: 'all_ended' }), async (ctx) => {
     await lockProviders(ctx.db)
-    const row = await findProviderOf(ctx.db, organizationId)
-    ensure(row, 'not_found')
-    await deleteProvider(ctx.db, row.id)
-    await endProviderSessions(ctx, { providerId: row.id, all: true })
+    const currentProvider = await findOrganizationProvider(ctx.db, organizationId)
+    ensure(currentProvider, 'not_found')
+    await deleteProvider(ctx.db, currentProvider.id)
+    await endProviderSessions(ctx, { providerId: currentProvider.id, all: true })
     await recordEvent(ctx, {
       kind: 'provider_removed',
       ...(organizationId !== null && { organizationId }),
-      details: { issuer: row.issuer },
+      details: { issuer: currentProvider.issuer },
     })
   })
 }
 
 /** For a command, when no one can sign in. Call it in a transaction. */
-export async function disableProviderOnly(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
-  const row = await findProviderOf(ctx.db, null)
+export async function disableProviderOnlyWay(
+  ctx: Parameters<typeof recordEvent>[0],
+): Promise<void> {
+  const row = await findOrganizationProvider(ctx.db, null)
   if (!row?.is_only_way) return
-  await clearProviderOnly(ctx.db, row.id)
-  const domains = (await findDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
+  await clearProviderOnlyWay(ctx.db, row.id)
+  const domains = (await findProviderDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
   const domainNames = domains.map(({ domain }) => domain)
-  await recordEvent(ctx, toChange({ ...row, is_only_way: false }, domainNames))
+  await recordEvent(ctx, toProviderChangedEvent({ ...row, is_only_way: false }, domainNames))
 }

@@ -36,7 +36,7 @@ export async function verifyToken(
       algorithms,
       clockTolerance: providerLimits.clockSeconds,
     })
-    return refuseFuture(payload)
+    return ensureNotIssuedInFuture(payload)
   }
   try {
     return await verify()
@@ -48,8 +48,8 @@ export async function verifyToken(
 }
 
 /** The library checks `iat` only together with a maximum age. */
-function refuseFuture(payload: JWTPayload): JWTPayload {
-  const latest = Date.now() / 1000 + providerLimits.clockSeconds
-  if (payload.iat === undefined || payload.iat <= latest) return payload
+function ensureNotIssuedInFuture(payload: JWTPayload): JWTPayload {
+  const latestIssueTime = Date.now() / 1000 + providerLimits.clockSeconds
+  if (payload.iat === undefined || payload.iat <= latestIssueTime) return payload
   throw new errors.JWTClaimValidationFailed('"iat" is in the future', payload, 'iat')
 }

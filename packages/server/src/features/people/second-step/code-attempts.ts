@@ -1,18 +1,18 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { AttemptSubject } from '#server/features/people/attempts/attempt-service.ts'
-import { endLockoutsOf } from '#server/features/people/attempts/lockout-backoff.ts'
+import { endLockoutsOfSubjects } from '#server/features/people/attempts/lockout-backoff.ts'
 
 /**
  * Sessions and browsers have no limits of their own: an attacker with the password can create any
  * number of them.
  */
-export const codeAttemptsOf = (userId: string) =>
+export const codeAttemptSubjectsOf = (userId: string) =>
   [
     { kind: 'step_code', identifier: userId },
     { kind: 'step_code_of_day', identifier: userId },
   ] as const satisfies readonly AttemptSubject[]
 
-export const clearCodeLockouts = (
+export const endCodeLockouts = (
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
-): Promise<void> => endLockoutsOf(ctx, codeAttemptsOf(userId))
+): Promise<void> => endLockoutsOfSubjects(ctx, codeAttemptSubjectsOf(userId))

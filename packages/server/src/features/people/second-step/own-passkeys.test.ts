@@ -1,6 +1,6 @@
 // @module-tag rest
 import { describe, expect, test } from 'vitest'
-import { attemptLimits, challengeMinutes, maxPasskeys } from '#server/limits.ts'
+import { attemptLimits, passkeyChallengeMinutes, maxPasskeys } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -190,7 +190,7 @@ describe('a new passkey is refused', () => {
     const second = await begin()
     await parts.db
       .updateTable('passkey_challenges')
-      .set({ expires_at: minutesBefore(new Date().toISOString(), challengeMinutes) })
+      .set({ expires_at: minutesBefore(new Date().toISOString(), passkeyChallengeMinutes) })
       .execute()
     expect(await add(person, aDevice().create(second))).toBe(422)
   })

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
+import { endSessionsWithSecondStep } from '#server/features/people/sessions/end-sessions.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
@@ -14,9 +14,9 @@ import {
   recordOwnRefusal,
   reserveOwnAttempt,
 } from './change-own-account.ts'
-import { codeAttemptsOf } from './code-attempts.ts'
+import { codeAttemptSubjectsOf } from './code-attempts.ts'
 import {
-  refusedPasskey,
+  passkeyRefusedError,
   generateAuthenticationOptions,
   verifyPasskey,
 } from './passkey-authentication.ts'
@@ -24,17 +24,21 @@ import { sessionChallengeKey, consumeChallenge } from './passkey-challenge.ts'
 import { registerPasskey, generateRegistrationOptions } from './passkey-registration.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeSecondStep } from './remove-second-step.ts'
-import { deleteSecondStep, setPassedStep, setSecondStepTime } from './second-step-repository.ts'
-import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
+import {
+  deleteSecondStep,
+  markSecondStepPassed,
+  setSecondStepPassedAt,
+} from './second-step-repository.ts'
+import { hasAuthenticatorApp, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
 
 /** Requires a fresh second step, or the password (422 at `current`) for a first one. */
 export async function generateOwnRegistrationOptions(
   ctx: Context,
-  current = '',
+  currentPassword = '',
 ): Promise<PasskeyCreation> {
   const holder = sessionChallengeKey(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
-    return changeWithPassword(ctx, current, async (ctx, person) => {
+    return changeWithPassword(ctx, currentPassword, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
       // Removes codes that were started at a provider's sign-in and never proved.
       await deleteSecondStep(ctx.db, person.id)
@@ -59,7 +63,7 @@ export async function registerOwnPasskey(
   const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'add'))
   return changeOwnAccount(ctx, async (ctx) => {
     const { recoveryCodes } = await registerPasskey(ctx, { userId, challenge, name, text: answer })
-    await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
+    await setSecondStepPassedAt(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
     return { recoveryCodes }
   })
@@ -76,18 +80,21 @@ export const generateConfirmationOptions = (ctx: Context): Promise<PasskeyReques
 /** Makes the session's second step fresh; a wrong answer is 422 and counts as a wrong code. */
 export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
   const { id: userId } = ctx.actor
-  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptSubjectsOf(userId))
   const challenge = await consumeChallenge(ctx, sessionChallengeKey(ctx, 'confirm'))
-  const isDone = await changeOwnAccount(ctx, async (ctx) => {
+  const isConfirmed = await changeOwnAccount(ctx, async (ctx) => {
     const assertion = { challenge, text: answer, userId, isPasswordless: false }
     if (!(await verifyPasskey(ctx, assertion))) return false
-    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
+    await markSecondStepPassed(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
   })
-  if (isDone) return
-  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(userId) })
-  throw refusedPasskey()
+  if (isConfirmed) return
+  await recordOwnRefusal(ctx, {
+    kind: 'second_step_refused',
+    subjects: codeAttemptSubjectsOf(userId),
+  })
+  throw passkeyRefusedError()
 }
 
 /** Throws 409 `second_step_changed` if it is the last and a second step is required. */
@@ -97,12 +104,15 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     const passkeys = await findPasskeysOf(ctx.db, userId)
     const passkey = passkeys.find(({ id }) => id === passkeyId)
     ensure(passkey, 'not_found')
-    const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
-    ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
+    const isLastSecondStep = passkeys.length === 1 && !(await hasAuthenticatorApp(ctx, userId))
+    ensure(
+      !isLastSecondStep || !(await isSecondStepRequired(ctx, ctx.actor)),
+      'second_step_changed',
+    )
     await recordEvent(ctx, { kind: 'passkey_removed', userId })
-    if (isLast) return removeSecondStep(ctx, { userId })
+    if (isLastSecondStep) return removeSecondStep(ctx, { userId })
     await deletePasskey(ctx.db, passkey.id)
     // The finder of a lost passkey may have trusted a browser with it, or be signed in.
     await deleteTrustedBrowsersOf(ctx.db, userId)
-    await endSessionsWithStep(ctx, { userId, except: ctx.sessionId })
+    await endSessionsWithSecondStep(ctx, { userId, except: ctx.sessionId })
   })

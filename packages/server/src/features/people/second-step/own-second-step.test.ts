@@ -1,8 +1,8 @@
 // @module-tag rest
 
-import { freshMinutes } from '@curbcut/contract/second-step.ts'
+import { freshStepMinutes } from '@curbcut/contract/second-step.ts'
 import { describe, expect, test } from 'vitest'
-import { attemptLimits, pendingStepMinutes } from '#server/limits.ts'
+import { attemptLimits, secondStepSetupMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -109,7 +109,7 @@ describe('on the account a second step', () => {
     const earlier = aPhone(await begin())
     await parts.db
       .updateTable('second_steps')
-      .set({ begun_at: minutesBefore(new Date().toISOString(), pendingStepMinutes) })
+      .set({ begun_at: minutesBefore(new Date().toISOString(), secondStepSetupMinutes) })
       .where('user_id', '=', user.id)
       .execute()
 
@@ -157,7 +157,7 @@ describe('a change of the second step', () => {
 
       expect(before).toBe('403 fresh_sign_in_required')
       expect(body.data.recoveryCodes).toHaveLength(10)
-      await passedMinutesAgo(user.id, freshMinutes)
+      await passedMinutesAgo(user.id, freshStepMinutes)
       expect(await refusalOf(person('removeSecondStep'))).toBe('403 fresh_sign_in_required')
       await expectDone(person('confirmSecondStep', { code: body.data.recoveryCodes[0] }))
       await expectDone(person('removeSecondStep'))

@@ -10,23 +10,23 @@ import {
   recordOwnRefusal,
   reserveOwnAttempt,
 } from './change-own-account.ts'
-import { codeAttemptsOf } from './code-attempts.ts'
+import { codeAttemptSubjectsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondStep } from './remove-second-step.ts'
 import { startEnrollment, confirmEnrollment } from './second-step-enrollment.ts'
 import {
   countRecoveryCodes,
   findSecondStep,
-  setPassedStep,
-  setSecondStepTime,
+  markSecondStepPassed,
+  setSecondStepPassedAt,
 } from './second-step-repository.ts'
 import {
-  ensureFreshStep,
+  ensureFreshSecondStep,
   hasSecondStep,
   isSecondStepRequired,
-  consumeCode,
-  wrongCode,
+  consumeSecondStepCode,
+  wrongCodeError,
 } from './second-step-service.ts'
 
 export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
@@ -45,23 +45,23 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 }
 
 /** Throws 422 at `current` for a wrong password. */
-export const startOwnEnrollment = (ctx: Context, current: string): Promise<NewSecondStep> =>
-  changeWithPassword(ctx, current, async (ctx, person) => {
+export const startOwnEnrollment = (ctx: Context, currentPassword: string): Promise<NewSecondStep> =>
+  changeWithPassword(ctx, currentPassword, async (ctx, person) => {
     const { id, email } = person
-    const pendingStep = await startEnrollment(ctx, { id, email, through: null })
+    const newSecondStep = await startEnrollment(ctx, { id, email, providerOrganizationId: null })
     // With an existing passkey, the password alone is not enough to add codes.
-    await ensureFreshStep(ctx)
-    return pendingStep
+    await ensureFreshSecondStep(ctx)
+    return newSecondStep
   })
 
 /** Returns recovery codes if there were none; they are never shown again. */
 export async function confirmOwnEnrollment(ctx: Context, code: string) {
-  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptSubjectsOf(ctx.actor.id))
   return changeOwnAccount(ctx, async (ctx) => {
-    await ensureFreshStep(ctx)
+    await ensureFreshSecondStep(ctx)
     const { recoveryCodes } = await confirmEnrollment(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
-    await setSecondStepTime(ctx.db, ctx.sessionId, ctx.now)
+    await setSecondStepPassedAt(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })
     return { recoveryCodes }
   })
@@ -70,24 +70,24 @@ export async function confirmOwnEnrollment(ctx: Context, code: string) {
 /** Makes the session's second step fresh; a wrong code is 422 at `code` and counts as a guess. */
 export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
   const { id } = ctx.actor
-  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptSubjectsOf(id))
   ensure(await hasSecondStep(ctx, id), 'second_step_changed')
-  const isDone = await changeOwnAccount(ctx, async (ctx) => {
-    if (!(await consumeCode(ctx, id, code))) return false
-    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
+  const isConfirmed = await changeOwnAccount(ctx, async (ctx) => {
+    if (!(await consumeSecondStepCode(ctx, id, code))) return false
+    await markSecondStepPassed(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
   })
-  if (isDone) return
-  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(id) })
-  throw wrongCode()
+  if (isConfirmed) return
+  await recordOwnRefusal(ctx, { kind: 'second_step_refused', subjects: codeAttemptSubjectsOf(id) })
+  throw wrongCodeError()
 }
 
 export const renewOwnRecoveryCodes = (ctx: Context) =>
   changeOwnAccount(ctx, async (ctx) => {
     const { id } = ctx.actor
     ensure(await hasSecondStep(ctx, id), 'second_step_changed')
-    const recoveryCodes = await makeRecoveryCodes(ctx, id)
+    const recoveryCodes = await createRecoveryCodes(ctx, id)
     await recordEvent(ctx, { kind: 'recovery_codes_made', userId: id })
     return { recoveryCodes }
   })

@@ -2,11 +2,16 @@ import { passkeyTexts } from '@curbcut/contract'
 import type { PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
-import { challengeMinutes } from '#server/limits.ts'
+import { passkeyChallengeMinutes } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
-import type { ChallengeRow } from './challenge-repository.ts'
+import type { ChallengeRow } from './passkey-challenge-repository.ts'
 import { issueChallenge } from './passkey-challenge.ts'
-import { findOwnerOf, findPasskeysOf, lockPasskey, updatePasskey } from './passkey-repository.ts'
+import {
+  findPasskeyOwnerId,
+  findPasskeysOf,
+  lockPasskey,
+  updatePasskey,
+} from './passkey-repository.ts'
 import { parseAssertion } from './passkey-response.ts'
 import { isTransport, verifyAuthentication, relyingPartyOf } from './web-authn.ts'
 
@@ -27,7 +32,7 @@ export async function generateAuthenticationOptions(
   return {
     challenge: await issueChallenge(ctx, challengeOptions),
     rpId: relyingPartyOf(ctx).id,
-    timeout: challengeMinutes * minuteMs,
+    timeout: passkeyChallengeMinutes * minuteMs,
     userVerification: userId === undefined ? 'required' : 'preferred',
     allowCredentials: passkeys.map(toCredentialDescriptor),
   }
@@ -41,12 +46,12 @@ export const toCredentialDescriptor = ({ credential_id: id, transports }: Creden
 type CredentialRow = { credential_id: string; transports: string[] }
 
 /** The answer is not verified yet. */
-export async function findCredentialOwner({ db }: Pick<Deps, 'db'>, text: string) {
-  const answer = parseAssertion(text)
-  return answer && findOwnerOf(db, answer.id)
+export async function findCredentialOwnerId({ db }: Pick<Deps, 'db'>, text: string) {
+  const assertion = parseAssertion(text)
+  return assertion && findPasskeyOwnerId(db, assertion.id)
 }
 
-type AuthenticationAttempt = {
+type PasskeyAssertion = {
   challenge: ChallengeRow | undefined
   text: string
   userId: string
@@ -59,15 +64,20 @@ type AuthenticationAttempt = {
  */
 export async function verifyPasskey(
   ctx: Deps,
-  { challenge, text, userId, isPasswordless }: AuthenticationAttempt,
+  { challenge, text, userId, isPasswordless }: PasskeyAssertion,
 ): Promise<boolean> {
-  const answer = parseAssertion(text)
-  if (!challenge || !answer) return false
-  const passkey = await lockPasskey(ctx.db, answer.id)
+  const assertion = parseAssertion(text)
+  if (!challenge || !assertion) return false
+  const passkey = await lockPasskey(ctx.db, assertion.id)
   if (passkey?.user_id !== userId) return false
-  const { userHandle } = answer.response
+  const { userHandle } = assertion.response
   if ((isPasswordless || userHandle) && userHandle !== toUserHandle(userId)) return false
-  const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isPasswordless }
+  const proof = {
+    answer: assertion,
+    challenge: challenge.challenge,
+    passkey,
+    mustVerifyUser: isPasswordless,
+  }
   const passkeyChanges = await verifyAuthentication(ctx, proof)
   if (!passkeyChanges) return false
   await updatePasskey(ctx.db, { id: passkey.id, ...passkeyChanges, last_used_at: ctx.now })
@@ -77,4 +87,5 @@ export async function verifyPasskey(
 /** Contains the id only, because an authenticator may show it to others. */
 export const toUserHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
 
-export const refusedPasskey = () => new AppError('invalid_input', { message: passkeyTexts.refused })
+export const passkeyRefusedError = () =>
+  new AppError('invalid_input', { message: passkeyTexts.refused })

@@ -4,23 +4,23 @@ import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { challengeMinutes, maxPasskeys } from '#server/limits.ts'
+import { passkeyChallengeMinutes, maxPasskeys } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
-import type { ChallengeRow } from './challenge-repository.ts'
 import { toCredentialDescriptor, toUserHandle } from './passkey-authentication.ts'
+import type { ChallengeRow } from './passkey-challenge-repository.ts'
 import { issueChallenge } from './passkey-challenge.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
 import { parseAttestation } from './passkey-response.ts'
-import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { createFirstRecoveryCodes } from './recovery-codes.ts'
 import { verifyRegistration, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
-type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
+type PasskeyOwner = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** Throws 422 beyond `maxPasskeys`. */
 export async function generateRegistrationOptions(
   ctx: Deps,
-  { person, holder }: { person: Person; holder: string },
+  { person, holder }: { person: PasskeyOwner; holder: string },
 ): Promise<PasskeyCreation> {
   const passkeys = await findPasskeysOf(ctx.db, person.id)
   ensure(passkeys.length < maxPasskeys, 'invalid_input', {
@@ -32,7 +32,7 @@ export async function generateRegistrationOptions(
     rp: { id: relyingPartyOf(ctx).id, name: texts.product },
     user: { id: toUserHandle(id), name: email, displayName: `${first_name} ${last_name}`.trim() },
     pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-    timeout: challengeMinutes * minuteMs,
+    timeout: passkeyChallengeMinutes * minuteMs,
     attestation: 'none',
     excludeCredentials: passkeys.map(toCredentialDescriptor),
     authenticatorSelection: {
@@ -43,7 +43,7 @@ export async function generateRegistrationOptions(
   }
 }
 
-type RegistrationAttempt = {
+type PasskeyAttestation = {
   userId: string
   challenge: ChallengeRow | undefined
   name: string
@@ -53,17 +53,18 @@ type RegistrationAttempt = {
 /** Returns recovery codes if there were none. The caller's transaction has locked the person. */
 export async function registerPasskey(
   ctx: Deps,
-  { userId, challenge, name, text }: RegistrationAttempt,
+  { userId, challenge, name, text }: PasskeyAttestation,
 ): Promise<{ recoveryCodes: string[] }> {
-  const answer = parseAttestation(text)
+  const attestation = parseAttestation(text)
   const passkey =
-    answer &&
+    attestation &&
     challenge &&
-    (await verifyRegistration(ctx, { answer, challenge: challenge.challenge }))
+    (await verifyRegistration(ctx, { answer: attestation, challenge: challenge.challenge }))
   const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
   if (!passkey || !(await insertPasskey(ctx.db, { ...passkey, ...row })))
-    throw registrationRefused()
-  return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
+    throw registrationRefusedError()
+  return { recoveryCodes: await createFirstRecoveryCodes(ctx, userId) }
 }
 
-const registrationRefused = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })
+const registrationRefusedError = () =>
+  new AppError('invalid_input', { message: passkeyTexts.notAdded })

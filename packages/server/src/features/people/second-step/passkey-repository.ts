@@ -33,7 +33,10 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function findOwnerOf(db: Db, credentialId: string): Promise<string | undefined> {
+export async function findPasskeyOwnerId(
+  db: Db,
+  credentialId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('passkeys')
     .select('user_id')

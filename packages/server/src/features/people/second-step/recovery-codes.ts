@@ -11,24 +11,28 @@ import {
 type Deps = Pick<VisitorContext, 'db' | 'secretKey'>
 
 /** Returns the new codes, shown only once. Call it in a transaction. */
-export async function makeRecoveryCodes(ctx: Deps, userId: string): Promise<string[]> {
+export async function createRecoveryCodes(ctx: Deps, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => randomText(recoveryCodeCharacters))
   await replaceRecoveryCodes(
     ctx.db,
     userId,
-    codes.map((code) => hashOf(ctx, userId, code)),
+    codes.map((code) => recoveryCodeHashOf(ctx, userId, code)),
   )
   const groupLength = recoveryCodeCharacters / 2
   return codes.map((code) => `${code.slice(0, groupLength)}-${code.slice(groupLength)}`)
 }
 
 /** Returns none if the person already has codes. Call it in a transaction. */
-export const makeFirstRecoveryCodes = async (ctx: Deps, userId: string): Promise<string[]> =>
-  (await countRecoveryCodes(ctx.db, userId)) > 0 ? [] : makeRecoveryCodes(ctx, userId)
+export const createFirstRecoveryCodes = async (ctx: Deps, userId: string): Promise<string[]> =>
+  (await countRecoveryCodes(ctx.db, userId)) > 0 ? [] : createRecoveryCodes(ctx, userId)
 
 /** Expects the code without separators; false if it is not valid. */
-export const consumeRecoveryCode = (ctx: Deps, userId: string, typed: string): Promise<boolean> =>
-  deleteRecoveryCode(ctx.db, userId, hashOf(ctx, userId, typed.toUpperCase()))
+export const consumeRecoveryCode = (
+  ctx: Deps,
+  userId: string,
+  typedCode: string,
+): Promise<boolean> =>
+  deleteRecoveryCode(ctx.db, userId, recoveryCodeHashOf(ctx, userId, typedCode.toUpperCase()))
 
-const hashOf = ({ secretKey }: Deps, userId: string, code: string) =>
+const recoveryCodeHashOf = ({ secretKey }: Deps, userId: string, code: string) =>
   keyedHash(secretKey, `recovery code ${userId} ${code}`)

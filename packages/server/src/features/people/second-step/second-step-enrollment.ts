@@ -3,43 +3,50 @@ import { texts, type NewSecondStep } from '@curbcut/contract'
 import { encode } from 'uqr'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { pendingStepMinutes } from '#server/limits.ts'
+import { secondStepSetupMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { createFirstRecoveryCodes } from './recovery-codes.ts'
 import {
   lockPendingStep,
   upsertSecondStep,
-  setStepOrganization,
+  setSecondStepOrganization,
   updateSecondStep,
 } from './second-step-repository.ts'
-import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
-import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
+import {
+  hasSecondStep,
+  sealTotpKey,
+  findCodePeriod,
+  normalizeCode,
+  wrongCodeError,
+} from './second-step-service.ts'
+import { isTotpCodeFormat, toBase32, toOtpauthUri } from './totp.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 /** RFC 4226 recommends the length of the hash. */
-const keyBytes = 20
+const keyLengthBytes = 20
 
 type Enrollee = {
   id: string
   email: string
   /** The organization whose provider signed them in; null after a password. */
-  through: string | null
+  providerOrganizationId: string | null
 }
 
 /** Replaces a key that was never proved. The caller's transaction has locked the person. */
 export async function startEnrollment(
   ctx: Deps,
-  { id: userId, email, through }: Enrollee,
+  { id: userId, email, providerOrganizationId }: Enrollee,
 ): Promise<NewSecondStep> {
-  const key = randomBytes(keyBytes)
-  const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
-  const isStarted = await upsertSecondStep(ctx.db, step)
+  const key = randomBytes(keyLengthBytes)
+  const newStep = { userId, sealedKey: sealTotpKey(ctx, userId, key), now: ctx.now }
+  const isStarted = await upsertSecondStep(ctx.db, newStep)
   ensure(isStarted, 'second_step_changed')
   // With a passkey, the column already names where the second step was set up.
-  if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
-  const address = toKeyAddress({ issuer: texts.product, account: email, key })
-  const { data } = encode(address, { ecc: 'M', border: 0 })
+  if (!(await hasSecondStep(ctx, userId)))
+    await setSecondStepOrganization(ctx.db, userId, providerOrganizationId)
+  const otpauthUri = toOtpauthUri({ issuer: texts.product, account: email, key })
+  const { data } = encode(otpauthUri, { ecc: 'M', border: 0 })
   return {
     key: toBase32(key),
     qrCode: data.map((modules) => modules.map((isDark) => (isDark ? '1' : '0')).join('')),
@@ -53,14 +60,14 @@ export async function startEnrollment(
 export async function confirmEnrollment(
   ctx: Deps,
   userId: string,
-  typed: string,
+  typedCode: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const since = minutesBefore(ctx.now, pendingStepMinutes)
-  const step = await lockPendingStep(ctx.db, { userId, since })
-  ensure(step, 'second_step_changed')
-  const code = toPlainCode(typed)
-  const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
-  if (period === undefined) throw wrongCode()
+  const since = minutesBefore(ctx.now, secondStepSetupMinutes)
+  const pendingStep = await lockPendingStep(ctx.db, { userId, since })
+  ensure(pendingStep, 'second_step_changed')
+  const code = normalizeCode(typedCode)
+  const period = isTotpCodeFormat(code) ? findCodePeriod(ctx, pendingStep, code) : undefined
+  if (period === undefined) throw wrongCodeError()
   await updateSecondStep(ctx.db, userId, { last_period: period, set_up_at: ctx.now })
-  return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
+  return { recoveryCodes: await createFirstRecoveryCodes(ctx, userId) }
 }

@@ -60,7 +60,10 @@ export async function updateSecondStep(
   await db.updateTable('second_steps').set(changes).where('user_id', '=', userId).execute()
 }
 
-export async function findWithSecondStep(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findUserIdsWithSecondStep(
+  db: Db,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('second_steps')
     .select('user_id')
@@ -73,7 +76,7 @@ export async function findWithSecondStep(db: Db, ids: readonly string[]): Promis
 
 /** Also deletes passkeys and recovery codes; false if none was set up. */
 export async function deleteSecondStep(db: Db, userId: string): Promise<boolean> {
-  const deleted = await db
+  const deletedStep = await db
     .deleteFrom('second_steps')
     .where('user_id', '=', userId)
     .returning('set_up_at')
@@ -85,12 +88,16 @@ export async function deleteSecondStep(db: Db, userId: string): Promise<boolean>
     .executeTakeFirst()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
-  await setStepOrganization(db, userId, null)
-  return passkey !== undefined || Boolean(deleted?.set_up_at)
+  await setSecondStepOrganization(db, userId, null)
+  return passkey !== undefined || Boolean(deletedStep?.set_up_at)
 }
 
 /** The organization through whose provider the step is set up; null for a password sign-in. */
-export async function setStepOrganization(db: Db, userId: string, organizationId: string | null) {
+export async function setSecondStepOrganization(
+  db: Db,
+  userId: string,
+  organizationId: string | null,
+) {
   await db
     .updateTable('users')
     .set({ second_step_organization_id: organizationId })
@@ -139,10 +146,10 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return unused
 }
 
-export async function setSecondStepTime(db: Db, sessionId: string, now: string | null) {
+export async function setSecondStepPassedAt(db: Db, sessionId: string, passedAt: string | null) {
   await db
     .updateTable('sessions')
-    .set({ second_step_at: now })
+    .set({ second_step_at: passedAt })
     .where('id', '=', sessionId)
     .execute()
 }
@@ -151,8 +158,8 @@ export async function setSecondStepTime(db: Db, sessionId: string, now: string |
  * Also unbinds the session from its provider's organization, unless the second step was set up
  * through a provider.
  */
-export async function setPassedStep(db: Db, sessionId: string, now: string) {
-  await setSecondStepTime(db, sessionId, now)
+export async function markSecondStepPassed(db: Db, sessionId: string, now: string) {
+  await setSecondStepPassedAt(db, sessionId, now)
   await db
     .updateTable('sessions')
     .from('users')
@@ -164,7 +171,7 @@ export async function setPassedStep(db: Db, sessionId: string, now: string) {
     .execute()
 }
 
-export async function findSecondStepTime(db: Db, sessionId: string): Promise<string | null> {
+export async function findSecondStepPassedAt(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sessions')
     .select('second_step_at')
@@ -174,7 +181,7 @@ export async function findSecondStepTime(db: Db, sessionId: string): Promise<str
 }
 
 /** Also true for a session that has ended. */
-export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
+export async function isProviderSession(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('provider_id')
@@ -183,12 +190,12 @@ export async function isStartedByProvider(db: Db, id: string): Promise<boolean> 
   return row === undefined || row.provider_id !== null
 }
 
-export async function findRule(db: Db): Promise<SecondStepRule> {
+export async function findSecondStepRule(db: Db): Promise<SecondStepRule> {
   const row = await db.selectFrom('sign_in_rules').select('second_step').executeTakeFirst()
   return row?.second_step ?? 'nobody'
 }
 
-export async function upsertRule(db: Db, second_step: SecondStepRule) {
+export async function upsertSecondStepRule(db: Db, second_step: SecondStepRule) {
   await db
     .insertInto('sign_in_rules')
     .values({ second_step })

@@ -11,21 +11,24 @@ import { minutesAfter } from '#server/times.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 
-const hashOf = ({ secretKey }: Deps, token: string) =>
+const trustTokenHashOf = ({ secretKey }: Deps, token: string) =>
   keyedHash(secretKey, `trusted browser ${token}`)
 
 export async function isBrowserTrusted(ctx: Deps, userId: string): Promise<boolean> {
   if (!ctx.presentedTrust) return false
-  const tokenHash = hashOf(ctx, ctx.presentedTrust)
+  const tokenHash = trustTokenHashOf(ctx, ctx.presentedTrust)
   return isTrustedBrowser(ctx.db, { userId, tokenHash, now: ctx.now })
 }
 
 /** Returns a new token, stored nowhere; one already in the browser may be an attacker's. */
 export async function trustBrowser(ctx: Deps, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(ctx, token)
+  const tokenHash = trustTokenHashOf(ctx, token)
   if (ctx.presentedTrust) {
-    await replaceTrustToken(ctx.db, { from: hashOf(ctx, ctx.presentedTrust), to: tokenHash })
+    await replaceTrustToken(ctx.db, {
+      from: trustTokenHashOf(ctx, ctx.presentedTrust),
+      to: tokenHash,
+    })
   }
   const expiresAt = minutesAfter(ctx.now, trustedBrowserDays * 24 * 60)
   await upsertTrustedBrowser(ctx.db, { userId, tokenHash, expiresAt })

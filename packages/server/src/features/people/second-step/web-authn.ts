@@ -18,7 +18,7 @@ export function relyingPartyOf({ settings }: Pick<Deps, 'settings'>) {
   return { id: hostname, origin }
 }
 
-const toExpectations = (deps: Deps, challenge: string) => {
+const toExpectedValues = (deps: Deps, challenge: string) => {
   const { id, origin } = relyingPartyOf(deps)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
 }
@@ -37,7 +37,7 @@ export async function verifyRegistration(
   const verification = await undefinedIfInvalid(deps, () =>
     verifyRegistrationResponse({
       response: answer,
-      ...toExpectations(deps, challenge),
+      ...toExpectedValues(deps, challenge),
       requireUserVerification: false,
       supportedAlgorithmIDs: keyAlgorithms,
     }),
@@ -55,7 +55,7 @@ export async function verifyRegistration(
   }
 }
 
-type AuthenticationAnswer = {
+type AuthenticationProof = {
   answer: AuthenticationResponseJSON
   challenge: string
   passkey: PasskeyRow
@@ -65,13 +65,13 @@ type AuthenticationAnswer = {
 /** Returns the columns to change; undefined if the answer is not valid. */
 export async function verifyAuthentication(
   deps: Deps,
-  { answer, challenge, passkey, mustVerifyUser }: AuthenticationAnswer,
+  { answer, challenge, passkey, mustVerifyUser }: AuthenticationProof,
 ): Promise<Pick<PasskeyRow, 'counter' | 'is_backed_up'> | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verification = await undefinedIfInvalid(deps, () =>
     verifyAuthenticationResponse({
       response: answer,
-      ...toExpectations(deps, challenge),
+      ...toExpectedValues(deps, challenge),
       requireUserVerification: mustVerifyUser,
       credential: {
         id: passkey.credential_id,

@@ -9,7 +9,7 @@ const browsers: readonly BrowserPattern[] = [
   [/Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: readonly BrowserPattern[] = [
+const operatingSystems: readonly BrowserPattern[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPad\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
@@ -19,9 +19,9 @@ const systems: readonly BrowserPattern[] = [
 ]
 
 export function toBrowserName(userAgent: string): string {
-  const find = (patterns: readonly BrowserPattern[]) =>
+  const findName = (patterns: readonly BrowserPattern[]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
-  if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser'
-  return system ? `${browser} on ${system}` : browser
+  const [browser, operatingSystem] = [findName(browsers), findName(operatingSystems)]
+  if (!browser) return operatingSystem ? `Unknown browser on ${operatingSystem}` : 'Unknown browser'
+  return operatingSystem ? `${browser} on ${operatingSystem}` : browser
 }

@@ -15,9 +15,9 @@ import {
   lockTokenSession,
   lockProviderSessions,
   lockSessionsOf,
-  type ProviderSessions,
+  type ProviderSessionFilter,
 } from './session-end-repository.ts'
-import { toExpiryTimes, toSessionEnd } from './session-ends.ts'
+import { toExpiryTimes, sessionEndTimeOf } from './session-expiry.ts'
 
 /** Callers of all functions here except `sweepSessions` must be in a transaction. */
 export type SessionEndDeps = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
@@ -42,7 +42,7 @@ export async function endGhostSessionsOf(ctx: SessionEndDeps, administratorSessi
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-export async function endProviderSessions(ctx: SessionEndDeps, filter: ProviderSessions) {
+export async function endProviderSessions(ctx: SessionEndDeps, filter: ProviderSessionFilter) {
   await endSessions(ctx, await lockProviderSessions(ctx.db, filter))
 }
 
@@ -53,15 +53,15 @@ export async function endSessionsExcept(
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: sessionId }))
 }
 
-export async function endSessionsWithStep(
+export async function endSessionsWithSecondStep(
   ctx: SessionEndDeps,
   { userId, except }: { userId: string; except?: string },
 ) {
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except, withStep: true }))
 }
 
-export async function signOut(ctx: SessionEndDeps, id: string) {
-  await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
+export async function signOut(ctx: SessionEndDeps, sessionId: string) {
+  await endSessions(ctx, await lockSession(ctx.db, sessionId), 'signed_out')
 }
 
 export const sweepSessions = (ctx: SessionEndDeps): Promise<void> =>
@@ -76,29 +76,32 @@ async function endSessions(
   kind: 'signed_out' | 'session_ended' = 'session_ended',
 ) {
   // The request's address is the person's own only if they signed out themselves.
-  const origin = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
+  const originContext = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
   const endedSessions = await deleteSessions(ctx.db, ids)
   publishAccessChange(ctx, { sessions: endedSessions.map(({ id }) => id) })
-  const people = new Set(endedSessions.map(({ user_id }) => user_id))
-  publishChange(ctx, { kind: 'me' }, { people: [...people] })
+  const userIds = new Set(endedSessions.map(({ user_id }) => user_id))
+  publishChange(ctx, { kind: 'me' }, { people: [...userIds] })
   for (const session of endedSessions) {
     if (session.administrator_session_id) await recordGhostEnd(ctx, session)
     else {
-      const now = toSessionEnd(ctx, session)
-      await recordAccess({ ...origin, now }, { kind, userId: session.user_id })
+      const now = sessionEndTimeOf(ctx, session)
+      await recordAccess({ ...originContext, now }, { kind, userId: session.user_id })
     }
   }
 }
 
 type EndedSession = Awaited<ReturnType<typeof deleteSessions>>[number]
 
-async function recordGhostEnd(ctx: SessionEndDeps, ghost: EndedSession) {
-  const ownTimes = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
+async function recordGhostEnd(ctx: SessionEndDeps, ghostSession: EndedSession) {
+  const ownTimes = { created_at: ghostSession.own_created_at, seen_at: ghostSession.own_seen_at }
   // The history names the administrator, even if another person ended the session.
-  const now = toSessionEnd(ctx, ghost, ownTimes)
-  const author = { ...withoutOrigin(ctx), now, impersonator: null }
-  const actor = { id: ghost.administrator_id }
-  await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
+  const now = sessionEndTimeOf(ctx, ghostSession, ownTimes)
+  const authorContext = { ...withoutOrigin(ctx), now, impersonator: null }
+  const actor = { id: ghostSession.administrator_id }
+  await recordEvent(
+    { ...authorContext, actor },
+    { kind: 'ghost_ended', userId: ghostSession.user_id },
+  )
 }
 
 const withoutOrigin = ({ db, now, log, live, afterCommit }: SessionEndDeps) => ({

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/schema/tables.ts'
 // or starts a ghost session from them.
 
 export const lockSession = async (db: Db, id: string) =>
-  idsOf(await lockable(db).where('id', '=', id).execute())
+  idsOf(await sessionIdsForUpdate(db).where('id', '=', id).execute())
 
 /** For the token of a ghost session, locks the administrator's own session. */
 export async function lockTokenSession(db: Db, tokenHash: string) {
-  const rows = await lockable(db)
+  const rows = await sessionIdsForUpdate(db)
     .where('id', '=', (sessions) =>
       sessions
         .selectFrom('sessions as presented')
@@ -28,7 +28,7 @@ export async function lockSessionsOf(
   userId: string,
   { except, withStep = false }: SessionFilter = {},
 ) {
-  const rows = await lockable(db)
+  const rows = await sessionIdsForUpdate(db)
     .where('user_id', '=', userId)
     .where('id', 'is distinct from', except ?? null)
     .$if(withStep, (sessions) => sessions.where('second_step_at', 'is not', null))
@@ -48,17 +48,24 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
     .executeTakeFirst()
 
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
-  idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
+  idsOf(
+    await sessionIdsForUpdate(db)
+      .where('administrator_session_id', '=', administratorSessionId)
+      .execute(),
+  )
 
 /** One session by the provider's id for it, those of a person, or all. */
-export type ProviderSessions = { providerId: string } & (
+export type ProviderSessionFilter = { providerId: string } & (
   | { sid: string | null; userId?: string }
   | { userId: string }
   | { all: true }
 )
 
-export async function lockProviderSessions(db: Db, { providerId, ...filter }: ProviderSessions) {
-  const rows = await lockable(db)
+export async function lockProviderSessions(
+  db: Db,
+  { providerId, ...filter }: ProviderSessionFilter,
+) {
+  const rows = await sessionIdsForUpdate(db)
     .where('provider_id', '=', providerId)
     .where((where) =>
       where.and([
@@ -74,7 +81,7 @@ export async function lockExpiredSessions(
   db: Db,
   expiry: { seenBefore: string; createdBefore: string; ghostsBefore: string },
 ) {
-  const rows = await lockable(db)
+  const rows = await sessionIdsForUpdate(db)
     .where((where) =>
       where.or([
         where('seen_at', '<', expiry.seenBefore),
@@ -90,7 +97,8 @@ export async function lockExpiredSessions(
 }
 
 /** One order for all locks. Ids grow with time, so a session comes before its ghost sessions. */
-const lockable = (db: Db) => db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
+const sessionIdsForUpdate = (db: Db) =>
+  db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 

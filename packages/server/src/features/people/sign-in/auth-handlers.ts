@@ -10,10 +10,10 @@ import type { VisitorContext } from '#server/context.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
 import { changePassword } from './change-password.ts'
-import { endOtherSessions, endOwnSession, endSession } from './end-own-sessions.ts'
+import { endOtherSessions, endOwnSession, endCurrentSession } from './end-own-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { isPendingByProvider } from './pending-sign-in.ts'
+import { isPendingProviderSignIn } from './pending-sign-in.ts'
 import { rememberDevice } from './remembered-devices.ts'
 import {
   startEnrollmentAtSignIn,
@@ -22,8 +22,8 @@ import {
   type CompletedSignIn,
 } from './second-step-at-sign-in.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
-import { endUserSession, endUserSessions, listUserSessions } from './sessions-of-user.ts'
-import { getSignInWays } from './sign-in-ways-repository.ts'
+import { findSignInWays } from './sign-in-ways-repository.ts'
+import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -34,10 +34,10 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     }
     const { session, token } = outcome
     if (!token) return { data: session }
-    return { data: session, ...toSignedInAnswer(ctx, { token, email: body.email }) }
+    return { data: session, ...toSignedInResponse(ctx, { token, email: body.email }) }
   },
 
-  getSignInWays: async (_input, { db }) => ({ data: await getSignInWays(db) }),
+  getSignInWays: async (_input, { db }) => ({ data: await findSignInWays(db) }),
 
   forgotPassword: async ({ body }, ctx) => {
     await forgotPassword(ctx, body.email)
@@ -50,7 +50,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
   },
 
   logout: async (_input, ctx) => {
-    await endSession(ctx)
+    await endCurrentSession(ctx)
     return { data: null, sessionToken: null }
   },
 
@@ -64,35 +64,36 @@ export const authHandlers: Handlers<typeof authRoutes> = {
  * A sign-in through a provider does not make the browser known: each would bring password guesses a
  * new limit.
  */
-const toSignedInAnswer = (
+const toSignedInResponse = (
   ctx: VisitorContext,
   { token, email }: { token: string; email: string },
 ) => ({
   message: texts.success.signedIn,
   sessionToken: token,
-  ...(!isPendingByProvider(ctx) && { rememberedDevices: rememberDevice(ctx, email) }),
+  ...(!isPendingProviderSignIn(ctx) && { rememberedDevices: rememberDevice(ctx, email) }),
 })
 
 /** For sign-ins of two requests, which keep a cookie between them. */
-export const toCompletedSignIn = (
+export const toCompletedSignInResponse = (
   ctx: VisitorContext,
-  { session, trustToken, ...person }: CompletedSignIn & { trustToken?: string | undefined },
+  { session, trustToken, ...tokenAndEmail }: CompletedSignIn & { trustToken?: string | undefined },
 ) => ({
   data: session,
-  ...toSignedInAnswer(ctx, person),
+  ...toSignedInResponse(ctx, tokenAndEmail),
   pendingSignIn: null,
   ...(trustToken && { trustToken }),
 })
 
 export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
-  passSecondStep: async ({ body }, ctx) => toCompletedSignIn(ctx, await completeByCode(ctx, body)),
+  passSecondStep: async ({ body }, ctx) =>
+    toCompletedSignInResponse(ctx, await completeByCode(ctx, body)),
 
   beginSecondStepAtSignIn: async (_input, ctx) => ({ data: await startEnrollmentAtSignIn(ctx) }),
 
   setUpSecondStepAtSignIn: async ({ body }, ctx) => {
-    const { recoveryCodes, ...signedIn } = await confirmEnrollmentAtSignIn(ctx, body.code)
-    const { session } = signedIn
-    return { ...toCompletedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
+    const { recoveryCodes, ...completedSignIn } = await confirmEnrollmentAtSignIn(ctx, body.code)
+    const { session } = completedSignIn
+    return { ...toCompletedSignInResponse(ctx, completedSignIn), data: { session, recoveryCodes } }
   },
 }
 
@@ -128,11 +129,11 @@ export const sessionHandlers: Pick<
 
   endOwnSession: async ({ params }, ctx) => {
     await endOwnSession(ctx, params.sessionId)
-    return { data: null, message: signedOut }
+    return { data: null, message: signedOutMessage }
   },
 }
 
-const signedOut = 'Signed out there'
+const signedOutMessage = 'Signed out there'
 
 export const sessionsOfUserHandlers: Handlers<typeof userSessionRoutes> = {
   listSessionsOfUser: async ({ params }, ctx) => ({
@@ -141,7 +142,7 @@ export const sessionsOfUserHandlers: Handlers<typeof userSessionRoutes> = {
 
   endSessionOfUser: async ({ params }, ctx) => {
     await endUserSession(ctx, params)
-    return { data: null, message: signedOut }
+    return { data: null, message: signedOutMessage }
   },
 
   endSessionsOfUser: async ({ params }, ctx) => {

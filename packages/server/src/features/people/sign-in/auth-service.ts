@@ -1,18 +1,18 @@
-import { type SecondStepKind, type Session, providerWords } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { type SecondStepKind, type Session, providerMessages } from '@curbcut/contract'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context, VisitorContext, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
-import { getMemberships } from '#server/features/people/membership-service.ts'
+import { getMembershipLookup } from '#server/features/people/membership-service.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { findUserByEmail, setLastOrganization } from '#server/features/people/user-repository.ts'
 import {
   getOwnUser,
-  lockPersonAsRead,
+  lockUnchangedPerson,
   withOrganizations,
 } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -24,7 +24,7 @@ import { requestCode } from './request-code.ts'
 import { findRequiredSteps } from './second-step-at-sign-in.ts'
 import { findSessionAccess, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
-import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
+import { recordSignInRefusal, reserveSignInAttempts } from './sign-in-attempts.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -41,7 +41,7 @@ export async function signIn(
   ctx: VisitorContext,
   credentials: Credentials,
 ): Promise<SignInOutcome> {
-  const { row, attempts } = await identify(ctx, credentials)
+  const { row, attempts } = await authenticate(ctx, credentials)
   if (!row.is_verified) {
     await deleteAttempts(ctx.db, attempts.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
@@ -52,34 +52,34 @@ export async function signIn(
 
   return inTransaction(ctx, async (ctx) => {
     // The lock rules out that the person is archived or the password changed meanwhile.
-    ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
-    await lockLockouts(ctx, row.email)
+    ensure(await lockUnchangedPerson(ctx, row), 'wrong_credentials')
+    await lockAccountAttempts(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)
     const neededSteps = await findRequiredSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }
-    return openSession(ctx, row, { hasPassedStep: false, byProvider: undefined })
+    return openSession(ctx, row, { hasPassedStep: false, providerSignIn: undefined })
   })
 }
 
-async function identify(ctx: VisitorContext, { email, password }: Credentials) {
+async function authenticate(ctx: VisitorContext, { email, password }: Credentials) {
   const [attempts, row] = await Promise.all([
-    reserveSignIn(ctx, email),
+    reserveSignInAttempts(ctx, email),
     findUserByEmail(ctx.db, email),
   ])
-  const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  if (row && isRight && mayEnter(ctx, row)) {
+  const isPasswordCorrect = await isPasswordRight(row?.password_hash ?? null, password)
+  if (row && isPasswordCorrect && maySignIn(ctx, row)) {
     if (!(await mustUseProvider(ctx, row))) return { row, attempts }
     // Not a guess: only callers with the right password learn this.
     await deleteAttempts(ctx.db, attempts.ids)
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: row.id })
     throw new AppError('provider_required')
   }
-  await recordRefusal(ctx, { kind: 'sign_in_refused', email, person: row })
+  await recordSignInRefusal(ctx, { kind: 'sign_in_refused', email, person: row })
   throw new AppError('wrong_credentials')
 }
 
 /** A temporary password expires with its invitation. */
-function mayEnter({ now }: VisitorContext, row: UserRow): boolean {
+function maySignIn({ now }: VisitorContext, row: UserRow): boolean {
   const { is_archived: isArchived, temporary_password_until: until } = row
   return !isArchived && (until === null || until > now)
 }
@@ -95,18 +95,18 @@ export function chooseOrganization(
     changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
     sessions: 'own_changed',
   }
-  return inTransaction(locking(ctx, locks), async (ctx) => {
+  return inTransaction(withLocks(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
-    const membershipsOf = await getMemberships(ctx, [userId])
+    const membershipsOf = await getMembershipLookup(ctx, [userId])
     ensure(
       membershipsOf(userId).some(({ _id }) => _id === orgId),
       'not_found',
     )
     const access = await findSessionAccess(ctx.db, ctx.sessionId)
     ensure(access, 'not_signed_in')
-    const isWithin = access.only === null || access.only === orgId
-    ensure(isWithin, 'forbidden', { message: providerWords.otherOrganization })
-    ensure(access.closed !== orgId, 'forbidden', { message: providerWords.onlyByItsProvider })
+    const isOrganizationAllowed = access.only === null || access.only === orgId
+    ensure(isOrganizationAllowed, 'forbidden', { message: providerMessages.otherOrganization })
+    ensure(access.closed !== orgId, 'forbidden', { message: providerMessages.onlyByItsProvider })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })

@@ -1,19 +1,19 @@
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
-import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
+import { findPasswordRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import {
-  comparePassword,
-  wrongPassword,
+  verifyOwnPassword,
+  wrongPasswordError,
 } from '#server/features/people/second-step/change-own-account.ts'
-import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { lockUnchangedPerson } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
-import { endAllButOwn } from './end-own-sessions.ts'
+import { endSessionsExceptOwn } from './end-own-sessions.ts'
 
 /**
  * Ends other sessions, mailed codes and trust in browsers. Faults are 422 at `current` or
@@ -24,19 +24,19 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   const userId = ctx.actor.id
-  const { person } = await comparePassword(ctx, current)
-  const refusal = await findRefusal(ctx, { password, owner: person })
+  const { person } = await verifyOwnPassword(ctx, current)
+  const refusal = await findPasswordRefusal(ctx, { password, owner: person })
   if (refusal) throw refusal
   const passwordHash = await hashPassword(password)
   const locks = { changedPeople: [userId], sessions: 'all_ended' } as const
-  await inTransaction(locking(ctx, locks), async (ctx) => {
+  await inTransaction(withLocks(ctx, locks), async (ctx) => {
     // Another tab may have changed it since the comparison.
-    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
+    if (!(await lockUnchangedPerson(ctx, person))) throw wrongPasswordError()
     await deleteCodesOf(ctx.db, userId)
     await setOwnPassword(ctx, userId, passwordHash)
-    await endAllButOwn(ctx)
+    await endSessionsExceptOwn(ctx)
     await deleteTrustedBrowsersOf(ctx.db, userId)
-    await endLockouts(ctx, person.email)
+    await endAccountLockouts(ctx, person.email)
     await recordEvent(ctx, { kind: 'password_reset', userId })
   })
 }

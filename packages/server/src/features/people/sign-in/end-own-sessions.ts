@@ -1,4 +1,4 @@
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -10,23 +10,23 @@ import {
 import { inTransaction } from '#server/in-transaction.ts'
 
 /** In a ghost session, also ends the administrator's own session. */
-export function endSession(ctx: Context): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
+export function endCurrentSession(ctx: Context): Promise<void> {
+  return inTransaction(withLocks(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
     await signOut(ctx, id)
   })
 }
 
 export function endOtherSessions(ctx: Context): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
-    await endAllButOwn(ctx)
+    await endSessionsExceptOwn(ctx)
     await recordEvent(ctx, { kind: 'sessions_ended', userId: ctx.actor.id })
   })
 }
 
 export function endOwnSession(ctx: Context, id: string): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     const userId = ctx.actor.id
     const browser = await endSessionOf(ctx, { userId, id })
@@ -35,6 +35,6 @@ export function endOwnSession(ctx: Context, id: string): Promise<void> {
   })
 }
 
-export async function endAllButOwn(ctx: Context) {
+export async function endSessionsExceptOwn(ctx: Context) {
   await endSessionsExcept(ctx, { userId: ctx.actor.id, sessionId: ctx.sessionId })
 }

@@ -1,7 +1,7 @@
-import { ghostMinutes } from '@curbcut/contract'
+import { ghostSessionMinutes } from '@curbcut/contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '#server/start/sweeping.ts'
+import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -128,7 +128,7 @@ describe('the end of a ghost session is told of once, of both people, whatever e
 describe('a ghost session that ends by time', () => {
   test('goes on untold for its hour', async () => {
     await open()
-    await begin(client, ghostMinutes - 1)
+    await begin(client, ghostSessionMinutes - 1)
 
     await sweepNow()
 
@@ -145,7 +145,7 @@ describe('a ghost session that ends by time', () => {
     await sweepNow()
 
     expect(answered.status).toBe(401)
-    expect(await told()).toEqual([started(), ended(later(begun, ghostMinutes))])
+    expect(await told()).toEqual([started(), ended(later(begun, ghostSessionMinutes))])
     expect(await sessions()).toEqual([{ user_id: administrator.id }])
   })
 
@@ -155,7 +155,7 @@ describe('a ghost session that ends by time', () => {
 
     await endOthersOf(administrator)
 
-    expect(await told()).toEqual([started(), ended(later(begun, ghostMinutes))])
+    expect(await told()).toEqual([started(), ended(later(begun, ghostSessionMinutes))])
   })
 
   test('is told of with the time of the administrator’s own session where that ended first', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ghostMinutes, type Role } from '@curbcut/contract'
+import { ghostSessionMinutes, type Role } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -199,9 +199,9 @@ describe('the end by itself', () => {
   test('comes after an hour, however much was done', async () => {
     await open(world.client.id)
 
-    await age(world.client.id, 'created_at', ghostMinutes - 1)
+    await age(world.client.id, 'created_at', ghostSessionMinutes - 1)
     const before = await statusWith(browser.cookie())
-    await age(world.client.id, 'created_at', ghostMinutes + 1)
+    await age(world.client.id, 'created_at', ghostSessionMinutes + 1)
     const after = await statusWith(browser.cookie())
 
     expect([before, after]).toEqual([200, 401])

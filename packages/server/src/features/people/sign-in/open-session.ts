@@ -10,25 +10,26 @@ import {
 import { limitToOrganization, withOrganizations } from '#server/features/people/user-service.ts'
 import { startSession, toSession, type ProviderSignIn } from './session-service.ts'
 
-type SignIn<Provider = ProviderSignIn> = {
+type SignInOptions<Provider = ProviderSignIn> = {
   hasPassedStep: boolean
-  byProvider: Provider | undefined
+  providerSignIn: Provider | undefined
 }
 
 /** Call it in a transaction, after `lockLockouts`. */
 export async function openSession(
   ctx: VisitorContext,
   row: UserRow,
-  signIn: SignIn,
+  signIn: SignInOptions,
 ): Promise<{ session: Session; token: string }> {
   const user = await withOrganizations(ctx, row)
   const access = toOrganizationAccess(row, signIn, await findProviderOnlyOrganization(ctx, row))
   const { boundOrganizationId, closedOrganizationId } = access
-  const preferredId = boundOrganizationId ?? row.last_organization_id
-  const isPreferred = user.organizations.some(({ _id }) => _id === preferredId)
-  const organizationId = isPreferred && preferredId !== closedOrganizationId ? preferredId : null
+  const preferredOrganizationId = boundOrganizationId ?? row.last_organization_id
+  const isPreferred = user.organizations.some(({ _id }) => _id === preferredOrganizationId)
+  const organizationId =
+    isPreferred && preferredOrganizationId !== closedOrganizationId ? preferredOrganizationId : null
   // A sign-in through a provider does not prove that the person knows the password.
-  if (!signIn.byProvider) await resetLockoutBackoff(ctx, row.email)
+  if (!signIn.providerSignIn) await resetLockoutBackoff(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
   const token = await startSession(ctx, { userId: row.id, organizationId, ...access, ...signIn })
   return {
@@ -44,10 +45,13 @@ export async function openSession(
  */
 export function toOrganizationAccess(
   row: Pick<UserRow, 'second_step_organization_id'>,
-  { hasPassedStep, byProvider }: SignIn<{ provider: Pick<ProviderRow, 'organization_id'> }>,
+  {
+    hasPassedStep,
+    providerSignIn,
+  }: SignInOptions<{ provider: Pick<ProviderRow, 'organization_id'> }>,
   providerOnlyOrganizationId: string | null,
 ) {
-  const providerOrganizationId = byProvider?.provider.organization_id ?? null
+  const providerOrganizationId = providerSignIn?.provider.organization_id ?? null
   const hasPersonalSecondStep = hasPassedStep && row.second_step_organization_id === null
   const isThroughItsProvider = providerOnlyOrganizationId === providerOrganizationId
   return {

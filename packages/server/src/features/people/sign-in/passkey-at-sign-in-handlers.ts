@@ -1,6 +1,6 @@
 import type { passkeyAtSignInRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { toCompletedSignIn } from './auth-handlers.ts'
+import { toCompletedSignInResponse } from './auth-handlers.ts'
 import {
   registerPasskeyAtSignIn,
   generateRegistrationOptionsAtSignIn,
@@ -17,20 +17,20 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
   },
 
   passkeySignIn: async ({ body }, ctx) =>
-    toCompletedSignIn(ctx, await signInByPasskey(ctx, body.answer)),
+    toCompletedSignInResponse(ctx, await signInByPasskey(ctx, body.answer)),
 
   beginPasskeyStep: async (_input, ctx) => ({ data: await generateSecondStepOptions(ctx) }),
 
   passPasskeyStep: async ({ body }, ctx) =>
-    toCompletedSignIn(ctx, await completeByPasskey(ctx, body)),
+    toCompletedSignInResponse(ctx, await completeByPasskey(ctx, body)),
 
   beginPasskeyAtSignIn: async (_input, ctx) => ({
     data: await generateRegistrationOptionsAtSignIn(ctx),
   }),
 
   addPasskeyAtSignIn: async ({ body }, ctx) => {
-    const { recoveryCodes, ...signedIn } = await registerPasskeyAtSignIn(ctx, body)
-    const { session } = signedIn
-    return { ...toCompletedSignIn(ctx, signedIn), data: { session, recoveryCodes } }
+    const { recoveryCodes, ...completedSignIn } = await registerPasskeyAtSignIn(ctx, body)
+    const { session } = completedSignIn
+    return { ...toCompletedSignInResponse(ctx, completedSignIn), data: { session, recoveryCodes } }
   },
 }

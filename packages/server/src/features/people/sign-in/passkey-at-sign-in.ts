@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { providerWords } from '@curbcut/contract'
+import { providerMessages } from '@curbcut/contract'
 import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import {
-  findCredentialOwner,
-  refusedPasskey,
+  findCredentialOwnerId,
+  passkeyRefusedError,
   generateAuthenticationOptions,
   verifyPasskey,
 } from '#server/features/people/second-step/passkey-authentication.ts'
@@ -24,7 +24,7 @@ import {
 } from '#server/features/people/second-step/passkey-registration.ts'
 import { findSecondStepKinds } from '#server/features/people/second-step/second-step-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
-import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { lockUnchangedPerson } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { getPendingPerson } from './pending-sign-in.ts'
@@ -62,31 +62,33 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
   if (!challenge) {
     // Without a challenge the history records nothing, but the attempt counts for the address.
     await reserveAttempts(ctx, [{ kind: 'sign_in', identifier: ctx.address }])
-    throw refusedPasskey()
+    throw passkeyRefusedError()
   }
-  const userId = await findCredentialOwner(ctx, text)
+  const userId = await findCredentialOwnerId(ctx, text)
   const row = userId === undefined ? undefined : await findUser(ctx.db, userId)
   if (!row) throw await recordPasskeyRefusal(ctx, undefined)
-  const signedIn = await inTransaction(ctx, async (ctx) => {
-    if (!(await lockPersonAsRead(ctx, row))) return undefined
-    await lockLockouts(ctx, row.email)
-    const answer = { challenge, text, userId: row.id, isPasswordless: true }
-    if (!(await verifyPasskey(ctx, answer))) return undefined
+  const openedSession = await inTransaction(ctx, async (ctx) => {
+    if (!(await lockUnchangedPerson(ctx, row))) return undefined
+    await lockAccountAttempts(ctx, row.email)
+    const passkeyAssertion = { challenge, text, userId: row.id, isPasswordless: true }
+    if (!(await verifyPasskey(ctx, passkeyAssertion))) return undefined
     // Not a guess: only callers with the passkey learn this.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
     // The operator of the provider could have added the passkey: it does not replace the password.
-    const isOwn = row.second_step_organization_id === null
-    ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
+    const isSetUpWithoutProvider = row.second_step_organization_id === null
+    ensure(isSetUpWithoutProvider, 'provider_required', {
+      message: providerMessages.passkeyIsSecondStepOnly,
+    })
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
-    return openSession(ctx, row, { hasPassedStep: true, byProvider: undefined })
+    return openSession(ctx, row, { hasPassedStep: true, providerSignIn: undefined })
   })
-  if (!signedIn) throw await recordPasskeyRefusal(ctx, row.id)
-  return { ...signedIn, email: row.email }
+  if (!openedSession) throw await recordPasskeyRefusal(ctx, row.id)
+  return { ...openedSession, email: row.email }
 }
 
 async function recordPasskeyRefusal(ctx: VisitorContext, userId: string | undefined) {
   await recordAccess(ctx, { kind: 'sign_in_refused', userId })
-  return refusedPasskey()
+  return passkeyRefusedError()
 }
 
 export async function generateSecondStepOptions(ctx: VisitorContext): Promise<PasskeyRequest> {
@@ -105,7 +107,7 @@ export async function completeByPasskey(
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'second_step'))
   return completeSecondStep(ctx, {
     trust,
-    refusal: refusedPasskey,
+    refusal: passkeyRefusedError,
     verify: (ctx, userId) => verifyPasskey(ctx, { challenge, text, userId, isPasswordless: false }),
   })
 }
@@ -128,9 +130,12 @@ export async function registerPasskeyAtSignIn(
   const row = await getPendingPerson(ctx)
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
-    const byProvider = await lockPersonWithoutStep(ctx, row)
+    const providerSignIn = await lockPersonWithoutStep(ctx, row)
     const { recoveryCodes } = await registerPasskey(ctx, { userId: row.id, challenge, name, text })
-    const signedIn = await openSessionWithNewStep(ctx, row, { kind: 'passkey_added', byProvider })
-    return { ...signedIn, recoveryCodes }
+    const completedSignIn = await openSessionWithNewStep(ctx, row, {
+      kind: 'passkey_added',
+      providerSignIn,
+    })
+    return { ...completedSignIn, recoveryCodes }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptLimits, challengeMinutes } from '#server/limits.ts'
+import { attemptLimits, passkeyChallengeMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -129,7 +129,7 @@ describe('a passkey alone', () => {
     const late = await begin(browser)
     await parts.db
       .updateTable('passkey_challenges')
-      .set({ expires_at: minutesBefore(new Date().toISOString(), challengeMinutes) })
+      .set({ expires_at: minutesBefore(new Date().toISOString(), passkeyChallengeMinutes) })
       .execute()
     expect(await send(browser, device.use(late))).toBe(422)
   })

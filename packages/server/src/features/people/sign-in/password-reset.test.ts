@@ -1,7 +1,7 @@
 // @module-tag rest
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codeMinutes, countingCodes, maxWrongCodes, attemptLimits } from '#server/limits.ts'
+import { codeMinutes, maxActiveCodes, maxWrongCodes, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -305,7 +305,7 @@ describe('the link of a mail', () => {
   test('is not pushed out by others that are asked for', async () => {
     const { id, email } = await aUser(parts.db, 'RM_CLI')
     const { token } = await aMailedCode(parts.db, id)
-    for (let count = 0; count < 2 * countingCodes; count += 1) await aMailedCode(parts.db, id)
+    for (let count = 0; count < 2 * maxActiveCodes; count += 1) await aMailedCode(parts.db, id)
 
     expect((await reset(email, '00000000', { token })).status).toBe(200)
   })
@@ -327,7 +327,7 @@ describe('an invitation', () => {
     const typed = await anInvited()
     const followed = await anInvited()
     for (const { id, email } of [typed, followed]) {
-      for (let count = 0; count < 2 * countingCodes; count += 1) await aMailedCode(parts.db, id)
+      for (let count = 0; count < 2 * maxActiveCodes; count += 1) await aMailedCode(parts.db, id)
       for (let count = 0; count < maxWrongCodes; count += 1) await reset(email, '00000000')
     }
     for (let count = 0; count < 4 * maxWrongCodes; count += 1) {

@@ -9,15 +9,15 @@ import {
   rewriteAttempts,
 } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
-import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
+import { findPasswordRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/people/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { addWrongAttempt, deleteCodesOf } from '#server/secrets/code-repository.ts'
-import { checkCode, type SentCode } from '#server/secrets/code-service.ts'
+import { countWrongAttempt, deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { checkCode, type SubmittedCode } from '#server/secrets/code-service.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { findRememberedDevice } from './remembered-devices.ts'
@@ -29,18 +29,18 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
     await reserveAttempts(ctx, [{ kind: 'forgot', identifier: ctx.address }])
   }
   const person = await findUserByEmail(ctx.db, email)
-  const recipient = person?.is_archived ? undefined : person
-  await requestCode(ctx, { purpose: 'forgot_password', email, person: recipient })
+  const activePerson = person?.is_archived ? undefined : person
+  await requestCode(ctx, { purpose: 'forgot_password', email, person: activePerson })
 }
 
-type Reset = SentCode & { email: string; password: string }
+type PasswordReset = SubmittedCode & { email: string; password: string }
 
 /**
  * Verifies the person but does not sign them in. A wrong or expired code and an unknown email are
  * all 422 at `otp`; after a fault of the password, the code stays valid.
  */
-export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
-  const rulesRefusal = await findRefusal(ctx, { password: reset.password })
+export async function resetPassword(ctx: VisitorContext, reset: PasswordReset): Promise<void> {
+  const rulesRefusal = await findPasswordRefusal(ctx, { password: reset.password })
   if (rulesRefusal) throw rulesRefusal
   const reservation = await reserveAttempts(ctx, [{ kind: 'code', identifier: ctx.address }])
   // Before any look at the email, so that every answer takes this time.
@@ -48,18 +48,21 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
   const outcome = await inTransaction(ctx, async (ctx) => {
     // Locked, so that concurrent attempts are checked one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
-    const recipient = person?.is_archived ? undefined : person
+    const activePerson = person?.is_archived ? undefined : person
     // Does the same work for an unknown email.
-    const userId = recipient?.id ?? newId()
+    const userId = activePerson?.id ?? newId()
     const codeCheck = await checkCode(ctx, { ...reset, userId })
-    if (recipient && codeCheck === 'right') {
+    if (activePerson && codeCheck === 'right') {
       // Not before the code is right: the answer would reveal whose name belongs to the email.
-      const refusal = await findRefusal(ctx, { password: reset.password, owner: recipient })
-      if (!refusal) await applyReset(ctx, { person: recipient, passwordHash })
+      const refusal = await findPasswordRefusal(ctx, {
+        password: reset.password,
+        owner: activePerson,
+      })
+      if (!refusal) await applyReset(ctx, { person: activePerson, passwordHash })
       return { refusal }
     }
     // Without a write, the transaction would end sooner.
-    if (codeCheck !== 'right' && codeCheck.counts) await addWrongAttempt(ctx.db, codeCheck.counts)
+    if (codeCheck !== 'right' && codeCheck.counts) await countWrongAttempt(ctx.db, codeCheck.counts)
     else await rewriteAttempts(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })
     return 'wrong_code'
@@ -80,7 +83,7 @@ async function applyReset(
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
   await deleteTrustedBrowsersOf(ctx.db, userId)
-  await endLockouts(ctx, person.email)
+  await endAccountLockouts(ctx, person.email)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
 }

@@ -1,9 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { clientOf, lockProviderById } from '#server/features/people/providers/provider-service.ts'
+import {
+  clientFingerprintOf,
+  lockProviderById,
+} from '#server/features/people/providers/provider-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
-import { secondStepMinutes } from '#server/limits.ts'
+import { secondStepSignInMinutes } from '#server/limits.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { unsealText, sealText } from '#server/secrets/sealed-text.ts'
 import { minutesAfter } from '#server/times.ts'
@@ -15,34 +18,42 @@ import type { ProviderSignIn } from './session-service.ts'
 type Deps = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 
 /** `byProvider`: the provider that took the place of the password. */
-export function sealPendingSignIn(ctx: Deps, row: UserRow, byProvider?: ProviderSignIn): string {
-  const until = minutesAfter(ctx.now, secondStepMinutes)
-  const provider = byProvider ? toSealedParts(byProvider) : []
-  return sealText(sealingOf(ctx), [until, row.id, fingerprintOf(ctx, row), ...provider].join(' '))
+export function sealPendingSignIn(
+  ctx: Deps,
+  row: UserRow,
+  providerSignIn?: ProviderSignIn,
+): string {
+  const until = minutesAfter(ctx.now, secondStepSignInMinutes)
+  const provider = providerSignIn ? toProviderParts(providerSignIn) : []
+  return sealText(
+    sealOptionsOf(ctx),
+    [until, row.id, fingerprintOf(ctx, row), ...provider].join(' '),
+  )
 }
 
-const toSealedParts = ({ provider, sid }: ProviderSignIn): string[] => [
+const toProviderParts = ({ provider, sid }: ProviderSignIn): string[] => [
   provider.id,
   Buffer.from(sid ?? '').toString('base64url'),
-  clientOf(provider),
+  clientFingerprintOf(provider),
 ]
 
 /** Throws 401 `sign_in_expired` if the provider was removed or replaced meanwhile. */
 export async function lockPendingProvider(ctx: Deps): Promise<ProviderSignIn | undefined> {
-  const parts = openPending(ctx)
+  const parts = unsealPendingSignIn(ctx)
   ensure(parts, 'sign_in_expired')
-  const [providerId, sid = '', client] = parts.slice(3)
+  const [providerId, sid = '', clientFingerprint] = parts.slice(3)
   if (providerId === undefined) return undefined
   const provider = await lockProviderById(ctx, providerId)
-  ensure(provider && clientOf(provider) === client, 'sign_in_expired')
+  ensure(provider && clientFingerprintOf(provider) === clientFingerprint, 'sign_in_expired')
   return { provider, sid: Buffer.from(sid, 'base64url').toString() || null }
 }
 
-export const isPendingByProvider = (ctx: Deps): boolean => (openPending(ctx)?.length ?? 0) > 3
+export const isPendingProviderSignIn = (ctx: Deps): boolean =>
+  (unsealPendingSignIn(ctx)?.length ?? 0) > 3
 
 /** Throws 401 `sign_in_expired` after too long, or after a change of the password. */
 export async function getPendingPerson(ctx: Deps): Promise<UserRow> {
-  const parts = openPending(ctx)
+  const parts = unsealPendingSignIn(ctx)
   ensure(parts, 'sign_in_expired')
   const [until = '', id = '', fingerprint] = parts
   ensure(until > ctx.now, 'sign_in_expired')
@@ -51,12 +62,12 @@ export async function getPendingPerson(ctx: Deps): Promise<UserRow> {
   return row
 }
 
-function openPending(ctx: Deps): string[] | undefined {
-  const unsealed = ctx.presentedSignIn && unsealText(sealingOf(ctx), ctx.presentedSignIn)
+function unsealPendingSignIn(ctx: Deps): string[] | undefined {
+  const unsealed = ctx.presentedSignIn && unsealText(sealOptionsOf(ctx), ctx.presentedSignIn)
   return unsealed ? unsealed.split(' ') : undefined
 }
 
-const sealingOf = ({ secretKey }: Deps) => ({
+const sealOptionsOf = ({ secretKey }: Deps) => ({
   secretKey,
   purpose: 'sign-in before its second step',
 })

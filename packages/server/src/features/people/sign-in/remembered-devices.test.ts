@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { rememberedDevicesCookie } from '#server/http/session.ts'
-import { rememberedDeviceAccounts, rememberedDeviceDays, attemptLimits } from '#server/limits.ts'
+import { maxAccountsPerDevice, rememberedDeviceDays, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -114,7 +114,7 @@ describe('behind an address that has to wait after a hundred failures', () => {
   })
 
   test('a browser is known to the five accounts that signed in there last', async () => {
-    const people = await Promise.all(Array.from({ length: rememberedDeviceAccounts + 1 }, aPerson))
+    const people = await Promise.all(Array.from({ length: maxAccountsPerDevice + 1 }, aPerson))
     const browser = await aBrowserKnownTo(...people)
     const tokens = browser.cookieNamed(rememberedDevicesCookie)
     const statuses: number[] = []
@@ -125,12 +125,12 @@ describe('behind an address that has to wait after a hundred failures', () => {
     }
 
     expect(statuses).toEqual([429, ...people.slice(1).map(() => 200)])
-    expect(tokens.split('.')).toHaveLength(rememberedDeviceAccounts)
+    expect(tokens.split('.')).toHaveLength(maxAccountsPerDevice)
   })
 
   test('signing in again and again takes no other account’s place', async () => {
     const [person, another] = [await aPerson(), await aPerson()]
-    const again = Array.from({ length: rememberedDeviceAccounts }, () => another)
+    const again = Array.from({ length: maxAccountsPerDevice }, () => another)
     const browser = await aBrowserKnownTo(person, ...again)
 
     expect(await signIn(browser, { email: person.email, from })).toBe(200)

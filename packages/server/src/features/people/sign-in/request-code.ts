@@ -1,8 +1,11 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
-import { toMailLimits, toStrangersMailLimit } from '#server/features/people/attempts/mail-limits.ts'
+import { tryReserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import {
+  toMailSubjects,
+  toStrangersMailSubject,
+} from '#server/features/people/attempts/mail-limits.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findRememberedDevice } from './remembered-devices.ts'
@@ -22,16 +25,17 @@ export async function requestCode(
   ctx: VisitorContext,
   { purpose, email, person }: CodeRequest,
 ): Promise<void> {
-  const browser = findRememberedDevice(ctx, email)
+  const rememberedDevice = findRememberedDevice(ctx, email)
   // A mail without this limit is counted under a random id, so that it takes as long.
-  const mailSubject = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
+  const toMailIdentifier = (isLimited: boolean) =>
+    rememberedDevice === undefined && isLimited ? email : newId()
   const isUnverified = person !== undefined && !person.is_verified
   const subjects = [
-    { kind: 'mailed_code', identifier: email, partition: browser } as const,
-    ...toMailLimits({ to: mailSubject(isUnverified), by: ctx.address }),
-    toStrangersMailLimit(mailSubject(!isUnverified)),
+    { kind: 'mailed_code', identifier: email, partition: rememberedDevice } as const,
+    ...toMailSubjects({ to: toMailIdentifier(isUnverified), senderKey: ctx.address }),
+    toStrangersMailSubject(toMailIdentifier(!isUnverified)),
   ]
-  if (!(await countAttempt(ctx, subjects))) return
+  if (!(await tryReserveAttempts(ctx, subjects))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })
   await recordAccess(ctx, { kind: 'code_requested', userId: person?.id })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptLimits, secondStepMinutes } from '#server/limits.ts'
+import { attemptLimits, secondStepSignInMinutes } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient } from '#test/client.ts'
@@ -225,7 +225,7 @@ describe('what the browser keeps between the two', () => {
     const { headers } = await password(await aBrowser(parts), user)
 
     const cookie = String(headers['set-cookie'])
-    expect(cookie).toContain(`Max-Age=${secondStepMinutes * 60}; Path=/api/auth; HttpOnly`)
+    expect(cookie).toContain(`Max-Age=${secondStepSignInMinutes * 60}; Path=/api/auth; HttpOnly`)
   })
 
   test('ends with the password', async () => {

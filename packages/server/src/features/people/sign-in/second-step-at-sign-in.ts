@@ -10,13 +10,13 @@ import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { findOrganizationsOf } from '#server/features/people/membership-repository.ts'
 import {
-  isOfProvider,
+  isServedByProvider,
   mustUseProvider,
 } from '#server/features/people/providers/provider-service.ts'
-import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
+import { codeAttemptSubjectsOf } from '#server/features/people/second-step/code-attempts.ts'
 import {
   startEnrollment,
   confirmEnrollment,
@@ -25,27 +25,27 @@ import {
   findSecondStepKinds,
   hasSecondStep,
   isSecondStepRequired,
-  consumeCode,
-  wrongCode,
+  consumeSecondStepCode,
+  wrongCodeError,
 } from '#server/features/people/second-step/second-step-service.ts'
 import {
   isBrowserTrusted,
   trustBrowser,
 } from '#server/features/people/second-step/trusted-browser.ts'
 import { lockUser, updateCredentials } from '#server/features/people/user-repository.ts'
-import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { lockUnchangedPerson } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
 import type { ProviderSignIn } from './session-service.ts'
-import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
+import { recordSignInRefusal, reserveSignInAttempts } from './sign-in-attempts.ts'
 
 export async function findRequiredSteps(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<SecondStepKind[]> {
-  const kinds = await findSecondStepKinds(ctx, row.id)
-  if (kinds.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : kinds
+  const availableKinds = await findSecondStepKinds(ctx, row.id)
+  if (availableKinds.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : availableKinds
   return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
 }
 
@@ -59,8 +59,8 @@ export const completeByCode = (
 ) =>
   completeSecondStep(ctx, {
     trust,
-    refusal: wrongCode,
-    verify: (ctx, userId) => consumeCode(ctx, userId, code),
+    refusal: wrongCodeError,
+    verify: (ctx, userId) => consumeSecondStepCode(ctx, userId, code),
   })
 
 type SecondStepProof = {
@@ -76,16 +76,16 @@ export async function completeSecondStep(
 ): Promise<CompletedSignIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
-  const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
-  const signedIn = await inTransaction(ctx, async (ctx) => {
-    const byProvider = await lockPendingPerson(ctx, row)
+  const attempts = await reserveSignInAttempts(ctx, email, codeAttemptSubjectsOf(userId))
+  const openedSession = await inTransaction(ctx, async (ctx) => {
+    const providerSignIn = await lockPendingPerson(ctx, row)
     if (!(await verify(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
-    const newSession = await openSession(ctx, row, { hasPassedStep: true, byProvider })
+    const newSession = await openSession(ctx, row, { hasPassedStep: true, providerSignIn })
     return { ...newSession, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
-  if (signedIn) return { ...signedIn, email }
-  await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
+  if (openedSession) return { ...openedSession, email }
+  await recordSignInRefusal(ctx, { kind: 'second_step_refused', email, person: row })
   throw refusal()
 }
 
@@ -93,9 +93,9 @@ export async function completeSecondStep(
 export async function startEnrollmentAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const byProvider = await lockPersonWithoutStep(ctx, row)
-    const through = byProvider?.provider.organization_id ?? null
-    return startEnrollment(ctx, { id: row.id, email: row.email, through })
+    const providerSignIn = await lockPersonWithoutStep(ctx, row)
+    const providerOrganizationId = providerSignIn?.provider.organization_id ?? null
+    return startEnrollment(ctx, { id: row.id, email: row.email, providerOrganizationId })
   })
 }
 
@@ -104,16 +104,16 @@ export async function confirmEnrollmentAtSignIn(
   code: string,
 ): Promise<CompletedSignIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
-  const attempts = await reserveAttempts(ctx, codeAttemptsOf(row.id))
+  const attempts = await reserveAttempts(ctx, codeAttemptSubjectsOf(row.id))
   return inTransaction(ctx, async (ctx) => {
-    const byProvider = await lockPersonWithoutStep(ctx, row)
+    const providerSignIn = await lockPersonWithoutStep(ctx, row)
     const { recoveryCodes } = await confirmEnrollment(ctx, row.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
-    const signedIn = await openSessionWithNewStep(ctx, row, {
+    const completedSignIn = await openSessionWithNewStep(ctx, row, {
       kind: 'second_step_set_up',
-      byProvider,
+      providerSignIn,
     })
-    return { ...signedIn, recoveryCodes }
+    return { ...completedSignIn, recoveryCodes }
   })
 }
 
@@ -122,12 +122,13 @@ async function lockPendingPerson(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<ProviderSignIn | undefined> {
-  ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
-  const byProvider = await lockPendingProvider(ctx)
-  if (byProvider) ensure(await isOfProvider(ctx, byProvider.provider, row), 'sign_in_expired')
+  ensure(await lockUnchangedPerson(ctx, row), 'sign_in_expired')
+  const providerSignIn = await lockPendingProvider(ctx)
+  if (providerSignIn)
+    ensure(await isServedByProvider(ctx, providerSignIn.provider, row), 'sign_in_expired')
   else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
-  await lockLockouts(ctx, row.email)
-  return byProvider
+  await lockAccountAttempts(ctx, row.email)
+  return providerSignIn
 }
 
 /** Throws 401 `provider_refused` if this sign-in's provider must not set up a second step. */
@@ -137,21 +138,21 @@ export async function lockPersonWithoutStep(
 ): Promise<ProviderSignIn | undefined> {
   // The person is changed later: the stronger lock must come first.
   await lockUser(ctx.db, row.id)
-  const byProvider = await lockPendingPerson(ctx, row)
+  const providerSignIn = await lockPendingPerson(ctx, row)
   const isStillNeeded =
     !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
   ensure(isStillNeeded, 'sign_in_expired')
-  if (byProvider && !(await maySetUpBy(ctx, row, byProvider))) {
+  if (providerSignIn && !(await maySetUpStepThrough(ctx, row, providerSignIn))) {
     throw new AppError('provider_refused', { message: providerRefusals.step_elsewhere })
   }
-  return byProvider
+  return providerSignIn
 }
 
 /**
  * The second step guards all organizations of a person, but the operator of a provider could sign
  * in as them: allowed only if they have no other organization.
  */
-export async function maySetUpBy(
+export async function maySetUpStepThrough(
   ctx: VisitorContext,
   { id }: Pick<UserRow, 'id'>,
   { provider: { organization_id: organizationId } }: Pick<ProviderSignIn, 'provider'>,
@@ -161,24 +162,24 @@ export async function maySetUpBy(
   return organizations.every((organization) => organization.id === organizationId)
 }
 
-type NewStep = {
+type NewSecondStepOptions = {
   kind: 'second_step_set_up' | 'passkey_added'
-  byProvider: ProviderSignIn | undefined
+  providerSignIn: ProviderSignIn | undefined
 }
 
 /** No one is signed in yet, so the history names the person as the author of the new step. */
 export async function openSessionWithNewStep(
   ctx: VisitorContext,
   row: UserRow,
-  { kind, byProvider }: NewStep,
+  { kind, providerSignIn }: NewSecondStepOptions,
 ): Promise<CompletedSignIn> {
   const { id: userId, role, email } = row
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind, userId })
-  const stepOrganization = {
-    second_step_organization_id: byProvider?.provider.organization_id ?? null,
+  const stepOrganizationColumns = {
+    second_step_organization_id: providerSignIn?.provider.organization_id ?? null,
   }
-  await updateCredentials(ctx.db, userId, stepOrganization)
-  const updatedRow = { ...row, ...stepOrganization }
-  return { ...(await openSession(ctx, updatedRow, { hasPassedStep: true, byProvider })), email }
+  await updateCredentials(ctx.db, userId, stepOrganizationColumns)
+  const updatedRow = { ...row, ...stepOrganizationColumns }
+  return { ...(await openSession(ctx, updatedRow, { hasPassedStep: true, providerSignIn })), email }
 }

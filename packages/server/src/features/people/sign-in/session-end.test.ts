@@ -1,4 +1,4 @@
-import { ghostMinutes, type SessionEndReason } from '@curbcut/contract'
+import { ghostSessionMinutes, type SessionEndReason } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -57,7 +57,7 @@ describe('the end of a session is told', () => {
   test('of a visit, which has its hour and no more', async () => {
     const client = await aUser(parts.db, 'RM_CLI')
     await expectDone(browser('ghostLogin', { userId: client.id }))
-    await age(client, 'created_at', ghostMinutes - 2)
+    await age(client, 'created_at', ghostSessionMinutes - 2)
 
     expect(await nextEnd({})).toEqual({ reason: 'ghost', minutes: 2 })
   })

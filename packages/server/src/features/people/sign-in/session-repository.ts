@@ -1,21 +1,21 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-const anyToken = 'any token'
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
-let anyTokenQuery: CompiledQuery<SessionRow> | undefined
+const tokenPlaceholder = 'any token'
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionByTokenQuery>['execute']>>[number]
+let compiledSessionQuery: CompiledQuery<SessionRow> | undefined
 
 /** Built once, because every request runs it. */
 export async function findSessionRow(db: Db, tokenHash: string) {
-  anyTokenQuery ??= sessionOf(db, anyToken).compile()
-  const parameters = anyTokenQuery.parameters.map((value) =>
-    value === anyToken ? tokenHash : value,
+  compiledSessionQuery ??= sessionByTokenQuery(db, tokenPlaceholder).compile()
+  const parameters = compiledSessionQuery.parameters.map((value) =>
+    value === tokenPlaceholder ? tokenHash : value,
   )
-  const { rows } = await db.executeQuery<SessionRow>({ ...anyTokenQuery, parameters })
+  const { rows } = await db.executeQuery<SessionRow>({ ...compiledSessionQuery, parameters })
   return rows[0]
 }
 
-function sessionOf(db: Db, tokenHash: string) {
+function sessionByTokenQuery(db: Db, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -84,7 +84,7 @@ export async function touchSession(db: Db, id: string, now: string) {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
-export function findSessionAges(db: Db, id: string) {
+export function findSessionTimes(db: Db, id: string) {
   return db
     .selectFrom('sessions')
     .select(['created_at', 'seen_at'])

@@ -11,21 +11,21 @@ import { ensure } from '#server/errors.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import { endTokenSession } from '#server/features/people/sessions/end-sessions.ts'
-import { toExpiryTimes, sessionEnd } from '#server/features/people/sessions/session-ends.ts'
+import { toExpiryTimes, sessionExpiryOf } from '#server/features/people/sessions/session-expiry.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { minuteMs } from '#server/times.ts'
 import {
-  findSessionAges,
+  findSessionTimes,
   findSessionRow,
   findSessionsOf,
   insertSession,
   touchSession,
 } from './session-repository.ts'
 
-const userAgentLength = 300
+const maxUserAgentLength = 300
 
 type SessionContext = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
 
@@ -38,7 +38,7 @@ export async function findSession(
 }
 
 /** Renews the idle time, with at most one write a minute. */
-export async function useSession(
+export async function findAndRenewSession(
   ctx: VisitorContext,
   token: string,
 ): Promise<RequestSession | undefined> {
@@ -75,7 +75,7 @@ function toImpersonator(ctx: SessionContext, row: SessionRow): Impersonator | nu
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
   if (!sessionId || !id || !role || !createdAt || !seenAt) return null
-  const isOver = sessionEnd(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
+  const isOver = sessionExpiryOf(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
   const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
   if (isOver || !maySignIn || !isAdministrator({ role })) return 'ended'
   return { id, role, sessionId }
@@ -84,11 +84,11 @@ function toImpersonator(ctx: SessionContext, row: SessionRow): Impersonator | nu
 /** Replaces the browser's session and returns the token, stored only in its cookie. */
 export async function startSession(
   ctx: VisitorContext,
-  person: Omit<NewSession, 'administratorSessionId'>,
+  newSession: Omit<NewSession, 'administratorSessionId'>,
 ): Promise<string> {
   // The cookie is about to be replaced: no one could end the old session, and a thief could use it.
   if (ctx.presentedToken) await endTokenSession(ctx, ctx.presentedToken)
-  return addSession(ctx, person)
+  return addSession(ctx, newSession)
 }
 
 /** The provider that started a session; `sid` is its id for it, if any. */
@@ -99,7 +99,7 @@ type NewSession = {
   organizationId: string | null
   administratorSessionId?: string
   hasPassedStep?: boolean
-  byProvider?: ProviderSignIn | undefined
+  providerSignIn?: ProviderSignIn | undefined
   /** `boundOrganizationId`: the only organization open to the session; `closedOrganizationId`: one that never is. */
   boundOrganizationId?: string | null
   closedOrganizationId?: string | null
@@ -108,19 +108,19 @@ type NewSession = {
 /** Leaves the browser's session alone. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId, byProvider, ...sessionOptions }: NewSession,
+  { userId, organizationId, administratorSessionId, providerSignIn, ...sessionOptions }: NewSession,
 ): Promise<string> {
-  const token = newSessionToken()
+  const token = createSessionToken()
   await insertSession(ctx.db, {
     id: newId(),
     token_hash: keyedHash(ctx.secretKey, token),
     user_id: userId,
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,
-    user_agent: ctx.userAgent.slice(0, userAgentLength),
+    user_agent: ctx.userAgent.slice(0, maxUserAgentLength),
     second_step_at: sessionOptions.hasPassedStep ? ctx.now : null,
-    provider_id: byProvider?.provider.id ?? null,
-    provider_sid: byProvider?.sid ?? null,
+    provider_id: providerSignIn?.provider.id ?? null,
+    provider_sid: providerSignIn?.sid ?? null,
     bound_organization_id: sessionOptions.boundOrganizationId ?? null,
     closed_organization_id: sessionOptions.closedOrganizationId ?? null,
     now: ctx.now,
@@ -130,7 +130,7 @@ export async function addSession(
 }
 
 /** A plain keyed hash of it is enough, because it has 256 random bits. */
-export const newSessionToken = () => randomBytes(32).toString('base64url')
+export const createSessionToken = () => randomBytes(32).toString('base64url')
 
 export function toSession(user: User, organizationId: string | null): Session {
   return {
@@ -154,10 +154,10 @@ export async function listSessions(ctx: Context, userId: string): Promise<Browse
 }
 
 export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
-  const session = await findSessionAges(ctx.db, ctx.sessionId)
-  const ownAges = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
-  ensure(session && (ownAges || !ctx.impersonator), 'not_signed_in')
-  const { at, reason } = sessionEnd(ctx, session, ownAges ?? undefined)
+  const session = await findSessionTimes(ctx.db, ctx.sessionId)
+  const ownTimes = ctx.impersonator && (await findSessionTimes(ctx.db, ctx.impersonator.sessionId))
+  ensure(session && (ownTimes || !ctx.impersonator), 'not_signed_in')
+  const { at, reason } = sessionExpiryOf(ctx, session, ownTimes ?? undefined)
   const remainingMs = Date.parse(at) - Date.parse(ctx.now)
   return { secondsLeft: Math.max(0, Math.floor(remainingMs / 1000)), reason }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-export const getSignInWays = (db: Db) =>
+export const findSignInWays = (db: Db) =>
   db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('passkeys').select('user_id')).$castTo<boolean>().as('passkey'),

@@ -1,5 +1,5 @@
 import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
-import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
+import { withLocks, repeatUnlessLocked } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -23,15 +23,15 @@ import { getManagedUser } from './managed-user.ts'
 export function archiveUser(
   ctx: Context,
   userId: string,
-  requestedValue: boolean | undefined,
+  shouldArchive: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
-  return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
+  return inTransaction(withLocks(ctx, findLocks(userId)), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     ensureNotErased(row)
-    const isArchived = requestedValue ?? !row.is_archived
+    const isArchived = shouldArchive ?? !row.is_archived
     if (isArchived && !row.is_archived) await transferOrganizations(ctx, row)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { userArchived, userActivated } = texts.success

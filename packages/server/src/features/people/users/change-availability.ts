@@ -1,5 +1,5 @@
 import { texts, type User } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -17,14 +17,14 @@ type AvailabilityChange = {
 
 export function changeAvailability(
   ctx: Context,
-  { userId, isAvailable: requestedValue, jobs }: AvailabilityChange,
+  { userId, isAvailable: requestedAvailability, jobs }: AvailabilityChange,
 ): Promise<{ user: User; message: string }> {
   const locks = { organizationsOfJobs: jobs, changedPeople: [userId] }
-  return inTransaction(locking(ctx, locks), async (ctx) => {
+  return inTransaction(withLocks(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
     const row = await lockUser(ctx.db, userId)
     ensure(row, 'not_found')
-    const isAvailable = requestedValue ?? !row.is_available
+    const isAvailable = requestedAvailability ?? !row.is_available
 
     if (!isAvailable) await unassignRemediator(ctx, jobs)
     if (isAvailable !== row.is_available) {

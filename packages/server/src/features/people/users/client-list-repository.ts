@@ -8,8 +8,8 @@ import {
   type UserStatus,
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isCalled } from '#server/db/query/contains.ts'
 import { findPage } from '#server/db/query/find-page.ts'
+import { matchesNameOrEmail } from '#server/db/query/search-pattern.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export type ClientFilter = {
@@ -25,14 +25,18 @@ export type ClientFilter = {
  * Hides whether an invited address was known: a member without a password of their own looks like a
  * person with an open invitation.
  */
-const unlessNew = <T>(column: RawBuilder<unknown>) => sql<T | null>`
+const nullWithoutOwnPassword = <T>(column: RawBuilder<unknown>) => sql<T | null>`
   case when users.password_hash is null or users.temporary_password_until is not null then null
   else ${column} end`
 
-const clientsOf = (db: Db, organizationId: string) =>
-  db.selectFrom(membersOf(db, organizationId).unionAll(invitedBy(db, organizationId)).as('clients'))
+const clientsQuery = (db: Db, organizationId: string) =>
+  db.selectFrom(
+    memberClientsQuery(db, organizationId)
+      .unionAll(invitedClientsQuery(db, organizationId))
+      .as('clients'),
+  )
 
-const membersOf = (db: Db, organizationId: string) =>
+const memberClientsQuery = (db: Db, organizationId: string) =>
   db
     .selectFrom('users')
     // Reads each by id: the planner would base a join on the number of all people.
@@ -55,10 +59,10 @@ const membersOf = (db: Db, organizationId: string) =>
       'users.is_available',
       'users.company_name',
       'users.secondary_email',
-      unlessNew<string>(sql.ref('users.unique_id')).as('unique_id'),
+      nullWithoutOwnPassword<string>(sql.ref('users.unique_id')).as('unique_id'),
       'users.created_at',
       'users.erased_at',
-      unlessNew<string>(sql.ref('users.blocked_until')).as('blocked_until'),
+      nullWithoutOwnPassword<string>(sql.ref('users.blocked_until')).as('blocked_until'),
       exists(
         selectFrom('memberships as other')
           .select('other.user_id')
@@ -69,7 +73,7 @@ const membersOf = (db: Db, organizationId: string) =>
         .as('is_shared'),
     ])
 
-const invitedBy = (db: Db, organizationId: string) =>
+const invitedClientsQuery = (db: Db, organizationId: string) =>
   db
     .selectFrom('client_invitations')
     .where('organization_id', '=', organizationId)
@@ -98,7 +102,7 @@ export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 export const findClient = (
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
-) => clientsOf(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst()
+) => clientsQuery(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst()
 
 const statusConditions: Record<UserStatus, (now: string) => ReturnType<typeof sql<boolean>>> = {
   active: () => sql<boolean>`(not is_archived and is_verified)`,
@@ -119,15 +123,15 @@ const sortExpressions = {
 export async function findClients(db: Db, organizationId: string, filter: ClientFilter) {
   const { status, query, now } = filter
   const { field, direction } = parseSort(filter.sort)
-  const ordered = clientsOf(db, organizationId)
+  const orderedQuery = clientsQuery(db, organizationId)
     .selectAll()
     .$if(status !== undefined, (clients) =>
       clients.where((where) => where.or((status ?? []).map((name) => statusConditions[name](now)))),
     )
-    .$if(query !== undefined, (clients) => clients.where(isCalled(query ?? '')))
+    .$if(query !== undefined, (clients) => clients.where(matchesNameOrEmail(query ?? '')))
     .orderBy(sortExpressions[field], direction)
     // Equal rows are sorted newest first; people of the same time follow the chosen direction.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
-  return findPage(db, ordered, filter)
+  return findPage(db, orderedQuery, filter)
 }

@@ -37,7 +37,7 @@ export async function createVerifiedPerson(
     phone_number: person.phoneNumber ?? null,
     company_name: null,
     secondary_email: null,
-    unique_id: toUniqueId(person.role),
+    unique_id: createUniqueId(person.role),
     password_hash: await hashPassword(person.password),
     is_verified: true,
     blocked_until: null,
@@ -54,7 +54,7 @@ export async function createVerifiedPerson(
   return id
 }
 
-export function toUniqueId(role: Role): string | null {
+export function createUniqueId(role: Role): string | null {
   const prefix = uniqueIdPrefixes[role]
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
 }

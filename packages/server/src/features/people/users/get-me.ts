@@ -1,4 +1,4 @@
-import { centsPerDollar, sees, type Me, type PageRates } from '@curbcut/contract'
+import { centsPerDollar, jobVisibilityOf, type Me, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { getWorkZone } from '#server/features/jobs/promises/due-days.ts'
 import { getRatesAt } from '#server/features/money/rates/rate-service.ts'
@@ -12,12 +12,12 @@ export async function getMe(ctx: Context): Promise<Me> {
     organization: organization ?? null,
     impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
     limits: ctx.settings.uploads,
-    zone: sees(ctx.actor).money ? await getWorkZone(ctx) : null,
-    rates: sees(ctx.actor).money ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
+    zone: jobVisibilityOf(ctx.actor).money ? await getWorkZone(ctx) : null,
+    rates: jobVisibilityOf(ctx.actor).money ? toDollarRates(await getRatesAt(ctx, ctx.now)) : null,
   }
 }
 
-const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
+const toDollarRates = ({ simpleCents, complexCents }: PageRates) => ({
   simple_page: simpleCents / centsPerDollar,
   complex_page: complexCents / centsPerDollar,
 })

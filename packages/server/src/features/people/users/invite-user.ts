@@ -7,13 +7,13 @@ import {
   type ManagedRole,
   type User,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { countMail } from '#server/features/people/attempts/mail-limits.ts'
+import { tryReserveMail } from '#server/features/people/attempts/mail-limits.ts'
 import { inviteExistingPerson } from '#server/features/people/invitations/client-invitations.ts'
 import { hasMembership, insertMembership } from '#server/features/people/membership-repository.ts'
 import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
@@ -21,7 +21,7 @@ import { findUserByEmail, insertUser } from '#server/features/people/user-reposi
 import { newId } from '#server/ids.ts'
 import { inTransaction, repeatTransaction } from '#server/in-transaction.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { toUniqueId } from './create-person.ts'
+import { createUniqueId } from './create-person.ts'
 import { getManagedUser } from './managed-user.ts'
 
 export type InvitationFields = {
@@ -37,11 +37,11 @@ export type InvitationFields = {
 /** Throws 409 for a known email. */
 export function inviteUser(
   ctx: Context,
-  { role, ...invited }: InvitationFields & { role: ManagedRole },
+  { role, ...invitationFields }: InvitationFields & { role: ManagedRole },
 ): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
-    const userId = await createInvited(ctx, role, invited)
-    return getManagedUser(ctx, userId ?? (await refuseExisting(ctx, invited.email)))
+    const userId = await createInvitedUser(ctx, role, invitationFields)
+    return getManagedUser(ctx, userId ?? (await refuseExistingEmail(ctx, invitationFields.email)))
   })
 }
 
@@ -49,18 +49,20 @@ export function inviteUser(
  * Answers the same for every address except 409 for a member: nothing about an existing person is
  * revealed before they accept.
  */
-export function inviteClient(ctx: Context, invited: InvitationFields): Promise<User> {
-  const locks = (ctx: Context) => findInvitationLocks(ctx, invited.email)
-  return inTransaction(locking(ctx, locks), async (ctx) => {
+export function inviteClient(ctx: Context, invitationFields: InvitationFields): Promise<User> {
+  const findLocks = (ctx: Context) => findInvitationLocks(ctx, invitationFields.email)
+  return inTransaction(withLocks(ctx, findLocks), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
-    const existing = await findUserByEmail(ctx.db, invited.email)
+    const existingUser = await findUserByEmail(ctx.db, invitationFields.email)
     // A person with this email appeared between the locks, and locks have one order: start again.
-    if (existing && !ctx.locked?.changedPeople?.includes(existing.id)) repeatTransaction()
-    await reserveAttempts(ctx, [{ kind: 'invitation', identifier: invited.email }])
-    if (existing) return getManagedUser(ctx, await inviteToJoin(ctx, existing, invited))
+    if (existingUser && !ctx.locked?.changedPeople?.includes(existingUser.id)) repeatTransaction()
+    await reserveAttempts(ctx, [{ kind: 'invitation', identifier: invitationFields.email }])
+    if (existingUser)
+      return getManagedUser(ctx, await inviteToJoin(ctx, existingUser, invitationFields))
     // Another request has just created the person: the next attempt finds them.
-    const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
+    const userId =
+      (await createInvitedUser(ctx, clientRole, invitationFields)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     return getManagedUser(ctx, userId)
@@ -68,26 +70,26 @@ export function inviteClient(ctx: Context, invited: InvitationFields): Promise<U
 }
 
 async function findInvitationLocks({ db }: Context, email: string): Promise<Locks> {
-  const existing = await findUserByEmail(db, email)
-  return existing ? { changedPeople: [existing.id] } : {}
+  const existingUser = await findUserByEmail(db, email)
+  return existingUser ? { changedPeople: [existingUser.id] } : {}
 }
 
 async function inviteToJoin(
   ctx: Context,
-  existing: UserRow,
-  invited: InvitationFields,
+  existingUser: UserRow,
+  invitationFields: InvitationFields,
 ): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
-  if (await hasMembership(ctx.db, { organizationId, userId: existing.id })) {
-    if (existing.is_archived) refuseArchived(ctx.actor)
-    throw new AppError('email_taken', emailTaken)
+  if (await hasMembership(ctx.db, { organizationId, userId: existingUser.id })) {
+    if (existingUser.is_archived) refuseArchived(ctx.actor)
+    throw new AppError('email_taken', emailTakenDetails)
   }
-  const id = await inviteExistingPerson(ctx, { ...invited, person: existing })
-  ensure(id, 'email_taken', emailTaken)
+  const id = await inviteExistingPerson(ctx, { ...invitationFields, person: existingUser })
+  ensure(id, 'email_taken', emailTakenDetails)
   return id
 }
 
-async function createInvited(
+async function createInvitedUser(
   ctx: Context,
   role: ManagedRole,
   { email, firstName, lastName, ...profile }: InvitationFields,
@@ -103,7 +105,7 @@ async function createInvited(
     ...(profile.countryCode && { country_code: profile.countryCode }),
     company_name: profile.company_name ?? null,
     secondary_email: profile.secondary_email ?? null,
-    unique_id: toUniqueId(role),
+    unique_id: createUniqueId(role),
     // The mail creates the temporary password.
     password_hash: null,
     is_verified: false,
@@ -113,18 +115,18 @@ async function createInvited(
   })
   if (!isNew) return undefined
   await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
-  if (await countMail(ctx, email)) {
+  if (await tryReserveMail(ctx, email)) {
     await requestMail(ctx, { purpose: 'invitation', userId: id })
   }
   return id
 }
 
-const emailTaken = { errors: { email: errors.email_taken.message } }
+const emailTakenDetails = { errors: { email: errors.email_taken.message } }
 
-async function refuseExisting(ctx: Context, email: string): Promise<never> {
-  const existing = await findUserByEmail(ctx.db, email)
-  if (existing?.is_archived) refuseArchived(ctx.actor)
-  throw new AppError('email_taken', emailTaken)
+async function refuseExistingEmail(ctx: Context, email: string): Promise<never> {
+  const existingUser = await findUserByEmail(ctx.db, email)
+  if (existingUser?.is_archived) refuseArchived(ctx.actor)
+  throw new AppError('email_taken', emailTakenDetails)
 }
 
 /** The message is also at the field, because a re-opened form shows only that. */

@@ -1,7 +1,7 @@
 import type { OrganizationName, User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { getMemberships } from '#server/features/people/membership-service.ts'
+import { getMembershipLookup } from '#server/features/people/membership-service.ts'
 import { toUser } from '#server/features/people/to-user.ts'
 import {
   findClient,
@@ -26,10 +26,12 @@ export async function getClient(ctx: Context, id: string): Promise<User> {
 }
 
 async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
-  const membershipsOf = await getMemberships(ctx, [ctx.actor.id])
-  const current = membershipsOf(ctx.actor.id).find(({ _id }) => _id === ctx.actor.organizationId)
-  ensure(current, 'organization_required')
-  return current
+  const membershipsOf = await getMembershipLookup(ctx, [ctx.actor.id])
+  const currentOrganization = membershipsOf(ctx.actor.id).find(
+    ({ _id }) => _id === ctx.actor.organizationId,
+  )
+  ensure(currentOrganization, 'organization_required')
+  return currentOrganization
 }
 
 const toClient = (row: ClientRow, organization: OrganizationName): User => ({

@@ -1,6 +1,6 @@
 import { invitableRoles, type ManagedRole, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
+import { withSecondStepFlags } from '#server/features/people/second-step/with-second-step-flags.ts'
 import { allWithWorkTotals } from '#server/features/people/user-service.ts'
 import {
   countUsersByRole,
@@ -8,26 +8,26 @@ import {
   findUsers,
   readUserRows,
   type UserFilter,
-  type UserNarrowing,
+  type UserCriteria,
 } from './user-list-repository.ts'
 
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
-  return { users: await withSecondSteps(ctx, await allWithWorkTotals(ctx, rows)), total }
+  return { users: await withSecondStepFlags(ctx, await allWithWorkTotals(ctx, rows)), total }
 }
 
 export async function* readUsers(
   ctx: Context,
-  filter: Omit<UserNarrowing, 'now'>,
+  filter: Omit<UserCriteria, 'now'>,
 ): AsyncGenerator<User[]> {
-  const narrowing = { ...filter, now: ctx.now }
-  for await (const rows of readUserRows(ctx.db, ctx.actor, narrowing)) {
+  const criteria = { ...filter, now: ctx.now }
+  for await (const rows of readUserRows(ctx.db, ctx.actor, criteria)) {
     yield await allWithWorkTotals(ctx, rows)
   }
 }
 
 export async function listSuperUsers(ctx: Context): Promise<User[]> {
-  return withSecondSteps(ctx, await allWithWorkTotals(ctx, await findSuperUsers(ctx.db)))
+  return withSecondStepFlags(ctx, await allWithWorkTotals(ctx, await findSuperUsers(ctx.db)))
 }
 
 export async function countUsers(ctx: Context) {

@@ -7,13 +7,13 @@ import {
   type Role,
   type User,
 } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { countMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
+import { tryReserveMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
 import { requirePasswordReset } from '#server/features/people/credentials.ts'
 import {
   getLockedInvitation,
@@ -27,13 +27,13 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import {
   findManagedUser,
-  getLockedOwnUser,
-  getLockedUserToReset,
+  getLockedChangeableUser,
+  getLockedResettableUser,
   getManagedUser,
 } from './managed-user.ts'
 
 /** The schema depends on the role, which never changes; undefined if the person is not managed. */
-export async function findBodyOf(ctx: Context, userId: string) {
+export async function findUpdateBodySchema(ctx: Context, userId: string) {
   const row = await findManagedUser(ctx, userId)
   if (!row) return undefined
   if (isAccountManager(row)) return accountManagerBody
@@ -42,13 +42,13 @@ export async function findBodyOf(ctx: Context, userId: string) {
 
 /** For an open invitation, changes the typed data. */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
-  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedPeople: [userId] }), async (ctx) => {
     const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) {
       await renameInvitee(ctx, invitation.id, personBody.parse(body))
       return getManagedUser(ctx, userId)
     }
-    const row = await getLockedOwnUser(ctx, userId)
+    const row = await getLockedChangeableUser(ctx, userId)
     ensureNotErased(row)
     await updateUser(ctx.db, userId, toColumns(row, body))
     await recordEvent(ctx, { kind: 'user_updated', userId })
@@ -71,49 +71,49 @@ function toColumns(person: { role: Role }, body: unknown) {
 
 /** Sends a new invitation instead to a person without a password of their own. */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
-  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
     const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) {
-      await limitInvitations(ctx, invitation)
+      await reserveInvitationAttempt(ctx, invitation)
       const person = await getPersonRow(ctx, invitation.user_id)
       await resendInvitation(ctx, { invitation, person })
       return getManagedUser(ctx, userId)
     }
-    const row = await getLockedUserToReset(ctx, userId)
+    const row = await getLockedResettableUser(ctx, userId)
     ensureNotErased(row)
     ensure(!row.is_archived, 'user_archived')
-    const isWithinMailLimit = await limitMails(ctx, row)
+    const isWithinMailLimit = await reserveResetMail(ctx, row)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
     // A second reset is a reset again: an invitation would replace the person's own password by a
     // temporary one.
-    const purpose = isNew(row) ? 'invitation' : 'password_reset'
+    const purpose = lacksOwnPassword(row) ? 'invitation' : 'password_reset'
     if (isWithinMailLimit) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
   })
 }
 
-const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
+const lacksOwnPassword = ({ password_hash, temporary_password_until }: UserRow) =>
   password_hash === null || temporary_password_until !== null
 
 /**
  * Throws 429 beyond the limit. Returns false to account managers instead, from whom a new person
  * must not differ from one with an open invitation.
  */
-async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
+async function reserveResetMail(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true
-  if (isNew(row) && isAccountManager(ctx.actor)) {
-    await limitInvitations(ctx, row)
-    return countMail(ctx, row.email)
+  if (lacksOwnPassword(row) && isAccountManager(ctx.actor)) {
+    await reserveInvitationAttempt(ctx, row)
+    return tryReserveMail(ctx, row.email)
   }
   await reserveMail(ctx, row.email)
   return true
 }
 
 /** A daily limit per address for all senders together; unknown addresses count too. */
-const limitInvitations = (ctx: Context, { email }: { email: string }) =>
+const reserveInvitationAttempt = (ctx: Context, { email }: { email: string }) =>
   reserveAttempts(ctx, [{ kind: 'invitation', identifier: email }])
 
 async function getPersonRow(ctx: Context, id: string) {

@@ -2,8 +2,8 @@ import { isAdministrator, may, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { getMemberships } from '#server/features/people/membership-service.ts'
-import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
+import { getMembershipLookup } from '#server/features/people/membership-service.ts'
+import { withSecondStepFlags } from '#server/features/people/second-step/with-second-step-flags.ts'
 import { findUser, lockUser } from '#server/features/people/user-repository.ts'
 import { withWorkTotals } from '#server/features/people/user-service.ts'
 import { getClient } from './list-clients.ts'
@@ -16,9 +16,9 @@ export async function getLockedManagedUser(ctx: Context, userId: string): Promis
 }
 
 /** Super users may also reset another super user. */
-export async function getLockedUserToReset(ctx: Context, userId: string): Promise<UserRow> {
+export async function getLockedResettableUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
-  return row && may.resetSuperUser(ctx.actor, row) ? row : getLockedOwnUser(ctx, userId)
+  return row && may.resetSuperUser(ctx.actor, row) ? row : getLockedChangeableUser(ctx, userId)
 }
 
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
@@ -27,7 +27,7 @@ export async function findManagedUser(ctx: Context, userId: string): Promise<Use
 }
 
 async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<boolean> {
-  const membershipsOf = await getMemberships(ctx, [id])
+  const membershipsOf = await getMembershipLookup(ctx, [id])
   const organizationIds = membershipsOf(id).map(({ _id }) => _id)
   return may.manageUser(ctx.actor, { id, role, organizationIds })
 }
@@ -37,13 +37,13 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findUser(ctx.db, userId)
   ensure(row, 'not_found')
-  const [user] = await withSecondSteps(ctx, [await withWorkTotals(ctx, row)])
+  const [user] = await withSecondStepFlags(ctx, [await withWorkTotals(ctx, row)])
   ensure(user, 'internal')
   return user
 }
 
 /** Throws 403 if an account manager shares the person with other organizations. */
-export async function getLockedOwnUser(ctx: Context, userId: string): Promise<UserRow> {
+export async function getLockedChangeableUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await getLockedManagedUser(ctx, userId)
   if (isAdministrator(ctx.actor)) return row
   ensure(may.changeUser(ctx.actor, await getClient(ctx, userId)), 'forbidden')

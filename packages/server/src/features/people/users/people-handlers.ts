@@ -1,6 +1,6 @@
 import {
   accountManagerRole,
-  invitedRoles,
+  rolesByInvitationRoute,
   texts,
   type clientRoutes,
   type peopleRoutes,
@@ -10,23 +10,23 @@ import { paginate } from '#server/http/pagination.ts'
 import { inviteClient, inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
 import { countUsers, listUsers } from './list-users.ts'
-import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.ts'
+import { findUpdateBodySchema, resetUserPassword, updateManagedUser } from './manage-user.ts'
 
 const { userInvited, userUpdated, userReset } = texts.success
 
 export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   inviteAdministrator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAdministrator }),
+    data: await inviteUser(ctx, { ...body, role: rolesByInvitationRoute.inviteAdministrator }),
     message: userInvited,
   }),
 
   inviteAccountManager: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAccountManager }),
+    data: await inviteUser(ctx, { ...body, role: rolesByInvitationRoute.inviteAccountManager }),
     message: userInvited,
   }),
 
   inviteRemediator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteRemediator }),
+    data: await inviteUser(ctx, { ...body, role: rolesByInvitationRoute.inviteRemediator }),
     message: userInvited,
   }),
 
@@ -54,7 +54,7 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
 }
 
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
-  updateUser: ({ userId }, ctx) => findBodyOf(ctx, userId),
+  updateUser: ({ userId }, ctx) => findUpdateBodySchema(ctx, userId),
 }
 
 export const clientHandlers: Handlers<typeof clientRoutes> = {

@@ -1,5 +1,5 @@
 import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -16,7 +16,7 @@ type Profile = {
 
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
-  return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
     await updateUser(ctx.db, ctx.actor.id, {
       first_name: profile.firstName,

@@ -1,6 +1,6 @@
 import type { RemediatorLoad } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import { awayPerAnswer } from '#server/limits.ts'
+import { maxAwayRemediators } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
@@ -125,13 +125,13 @@ describe('the load of remediators', () => {
 
   test('names a limited number of those who are away', async () => {
     const administrator = await anAdministrator()
-    for (let count = 0; count <= awayPerAnswer; count++) {
+    for (let count = 0; count <= maxAwayRemediators; count++) {
       await anActive({ last_name: 'Manyaway', is_available: false })
     }
 
     const { body } = await administrator('getRemediatorsLoad', { query: 'manyaway' })
 
-    expect(body.data).toHaveLength(awayPerAnswer)
+    expect(body.data).toHaveLength(maxAwayRemediators)
   })
 
   test('of an absent job is not found', async () => {

@@ -8,9 +8,9 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { findOpenWork } from '#server/features/jobs/job-repository.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { getLastWork } from '#server/features/money/ledger/work-totals.ts'
-import { awayPerAnswer } from '#server/limits.ts'
-import { findActiveRemediators, findAwayRemediators } from './load-repository.ts'
+import { getLastWorkLookup } from '#server/features/money/ledger/work-totals.ts'
+import { maxAwayRemediators } from '#server/limits.ts'
+import { findActiveRemediators, findUnavailableRemediators } from './remediator-load-repository.ts'
 
 /** Unavailable ones follow the named ones. */
 export async function getRemediatorsLoad(
@@ -23,7 +23,7 @@ export async function getRemediatorsLoad(
   const openWork = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
   const openWorkByRemediator = new Map(openWork.map((work) => [work.remediator_id, work]))
   const lastWorkOf =
-    job && (await getLastWork(ctx, { remediatorIds, organizationId: job.organization_id }))
+    job && (await getLastWorkLookup(ctx, { remediatorIds, organizationId: job.organization_id }))
   return rows.map((row) => ({
     _id: row.id,
     firstName: row.first_name,
@@ -41,8 +41,16 @@ async function findRemediators(
   ctx: Context,
   { ids, query }: { ids: readonly string[]; query: string | undefined },
 ): Promise<UserRow[]> {
-  const activeById = new Map((await findActiveRemediators(ctx.db, ids)).map((row) => [row.id, row]))
-  const awayRemediators = await findAwayRemediators(ctx.db, { query, limit: awayPerAnswer })
-  const requestedRows = [...new Set(ids)].flatMap((id) => activeById.get(id) ?? [])
-  return [...requestedRows, ...awayRemediators.filter(({ id }) => !activeById.has(id))]
+  const activeRemediatorsById = new Map(
+    (await findActiveRemediators(ctx.db, ids)).map((row) => [row.id, row]),
+  )
+  const unavailableRemediators = await findUnavailableRemediators(ctx.db, {
+    query,
+    limit: maxAwayRemediators,
+  })
+  const requestedRows = [...new Set(ids)].flatMap((id) => activeRemediatorsById.get(id) ?? [])
+  return [
+    ...requestedRows,
+    ...unavailableRemediators.filter(({ id }) => !activeRemediatorsById.has(id)),
+  ]
 }

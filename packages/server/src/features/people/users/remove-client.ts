@@ -1,4 +1,4 @@
-import { locking } from '#server/access-locks.ts'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import {
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { getLockedManagedUser } from './managed-user.ts'
 
 export function removeClient(ctx: Context, userId: string): Promise<void> {
-  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { changedPeople: [userId] }), async (ctx) => {
     const invitation = await getLockedInvitation(ctx, userId)
     if (invitation) return withdrawInvitation(ctx, invitation)
     await getLockedManagedUser(ctx, userId)

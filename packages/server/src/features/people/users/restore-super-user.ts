@@ -1,9 +1,9 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
-import { disableProviderOnly } from '#server/features/people/providers/provider-settings.ts'
+import { disableProviderOnlyWay } from '#server/features/people/providers/provider-settings.ts'
 import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
 import {
   endSessionsOf,
@@ -28,19 +28,23 @@ export async function restoreSuperUser(
   if (!row || !isSuperUser(row) || row.erased_at !== null) return undefined
 
   const { id: userId, role } = row
-  const author = { ...deps, actor: { id: userId, role, organizationId: null }, impersonator: null }
+  const authorContext = {
+    ...deps,
+    actor: { id: userId, role, organizationId: null },
+    impersonator: null,
+  }
   if (row.is_archived) {
     await updateUser(deps.db, userId, { is_archived: false })
-    await recordEvent(author, { kind: 'user_activated', userId })
+    await recordEvent(authorContext, { kind: 'user_activated', userId })
   }
   await deleteCodesOf(deps.db, userId)
   await setOwnPassword(deps, userId, passwordHash)
   await endSessionsOf(deps, userId)
-  await endLockouts(deps, row.email)
+  await endAccountLockouts(deps, row.email)
   if (await removeSecondStepByCommand(deps, userId)) {
-    await recordEvent(author, { kind: 'second_step_removed', userId })
+    await recordEvent(authorContext, { kind: 'second_step_removed', userId })
   }
-  await disableProviderOnly(author)
-  await recordEvent(author, { kind: 'password_reset', userId })
+  await disableProviderOnlyWay(authorContext)
+  await recordEvent(authorContext, { kind: 'password_reset', userId })
   return userId
 }

@@ -1,5 +1,5 @@
 import { isAccountManager, may, texts, type User } from '@curbcut/contract'
-import { locking, repeatUnlessLocked } from '#server/access-locks.ts'
+import { withLocks, repeatUnlessLocked } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -25,41 +25,48 @@ export function setMemberships(
   organizationIds: readonly string[],
 ): Promise<User> {
   const locks = (ctx: Context) => findLocks(ctx, userId, organizationIds)
-  return inTransaction(locking(ctx, locks), async (ctx) => {
-    const affected = await findOrganizationsByIdOrMember(ctx.db, userId, organizationIds)
-    repeatUnlessLocked(ctx, { changedOrganizations: affected.map(({ id }) => id) })
+  return inTransaction(withLocks(ctx, locks), async (ctx) => {
+    const affectedOrganizations = await findOrganizationsByIdOrMember(
+      ctx.db,
+      userId,
+      organizationIds,
+    )
+    repeatUnlessLocked(ctx, { changedOrganizations: affectedOrganizations.map(({ id }) => id) })
     const row = await getLockedManagedUser(ctx, userId)
     ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
     ensure(!row.is_archived, 'user_archived')
 
-    const current = await findCurrentOrganizations(ctx, userId)
+    const currentOrganizationIds = await findCurrentOrganizations(ctx, userId)
     const requestedIds = new Set(organizationIds)
-    const removedOrganizations = affected.filter(
-      ({ id }) => current.active.has(id) && !requestedIds.has(id),
+    const removedOrganizations = affectedOrganizations.filter(
+      ({ id }) => currentOrganizationIds.active.has(id) && !requestedIds.has(id),
     )
     if (isAccountManager(row)) await replaceAccountManager(ctx, userId, removedOrganizations)
     for (const { id } of removedOrganizations)
       await endMembership(ctx, { organizationId: id, userId })
 
-    const active = toActiveIds(affected)
+    const activeIds = toActiveIds(affectedOrganizations)
     for (const id of requestedIds) {
-      if (current.all.has(id)) continue
-      ensure(active.has(id), 'invalid_input', unknownOrganization)
-      await join(ctx, { organizationId: id, userId })
+      if (currentOrganizationIds.all.has(id)) continue
+      ensure(activeIds.has(id), 'invalid_input', unknownOrganizationDetails)
+      await addMembership(ctx, { organizationId: id, userId })
     }
     return getManagedUser(ctx, userId)
   })
 }
 
-const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
+const unknownOrganizationDetails = { errors: { organizations: texts.validation.unknownValue } }
 
 async function findLocks(
   { db }: Context,
   userId: string,
   organizationIds: readonly string[],
 ): Promise<Locks> {
-  const affected = await findOrganizationsByIdOrMember(db, userId, organizationIds)
-  return { changedOrganizations: affected.map(({ id }) => id), changedPeople: [userId] }
+  const affectedOrganizations = await findOrganizationsByIdOrMember(db, userId, organizationIds)
+  return {
+    changedOrganizations: affectedOrganizations.map(({ id }) => id),
+    changedPeople: [userId],
+  }
 }
 
 async function findCurrentOrganizations(ctx: Context, userId: string) {
@@ -70,7 +77,7 @@ async function findCurrentOrganizations(ctx: Context, userId: string) {
 const toActiveIds = (organizations: readonly { id: string; is_archived: boolean }[]) =>
   new Set(organizations.flatMap(({ id, is_archived }) => (is_archived ? [] : [id])))
 
-async function join(ctx: Context, membership: Membership) {
+async function addMembership(ctx: Context, membership: Membership) {
   await insertLastMembership(ctx.db, { ...membership, now: ctx.now })
   await discardInvitation(ctx, membership)
   await recordEvent(ctx, { kind: 'user_joined', ...membership })

@@ -5,7 +5,7 @@ import {
   isReadyForWork,
   isRemediator,
   managedRoles,
-  personStatus,
+  personStatusOf,
   roleLabels,
   texts,
   userTexts,
@@ -15,32 +15,32 @@ import {
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { CsvColumn } from '#server/csv/csv-text.ts'
-import { listedWork, workColumn } from '#server/csv/work-column.ts'
+import { listedWorkFields, workColumn } from '#server/csv/work-column.ts'
 import { readUsers } from './list-users.ts'
-import type { UserNarrowing } from './user-list-repository.ts'
+import type { UserCriteria } from './user-list-repository.ts'
 
-export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>
+export const exportUsers = (ctx: Context, filter: Omit<UserCriteria, 'now'>) =>
   toCsv({
     contents: { what: 'users', now: ctx.now },
     columns: columnsOf(filter.roles ?? managedRoles[ctx.actor.role]),
     batches: readUsers(ctx, filter),
   })
 
-type HasRole = { role: Role }
-type UserColumn = CsvColumn<User> & { isFor?: (person: HasRole) => boolean }
+type RoleHolder = { role: Role }
+type UserColumn = CsvColumn<User> & { isFor?: (person: RoleHolder) => boolean }
 
 const { columns: labels } = userTexts
 
-const isClientUser = (person: HasRole) => isClientSide(person) && !isAccountManager(person)
+const isClientUser = (person: RoleHolder) => isClientSide(person) && !isAccountManager(person)
 
-const nameAndEmail: UserColumn[] = [
+const nameAndEmailColumns: UserColumn[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (user) => user.email },
 ]
 const roleColumn: UserColumn = { label: 'Role', text: (user) => roleLabels[user.role] }
 const statusColumn: UserColumn = {
   label: labels.status,
-  text: (user) => userTexts.status[personStatus(user)],
+  text: (user) => userTexts.status[personStatusOf(user)],
 }
 
 const roleSpecificColumns: UserColumn[] = [
@@ -62,12 +62,17 @@ const roleSpecificColumns: UserColumn[] = [
     isFor: isRemediator,
     text: (user) => (isReadyForWork(user) ? texts.availability.on : texts.availability.off),
   },
-  ...listedWork.map((field) => ({ ...workColumn(field), isFor: isRemediator })),
+  ...listedWorkFields.map((field) => ({ ...workColumn(field), isFor: isRemediator })),
 ]
 
 function columnsOf(roles: readonly Role[]): UserColumn[] {
   const roleColumns = roleSpecificColumns.filter(({ isFor }) =>
     roles.some((role) => isFor?.({ role })),
   )
-  return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...roleColumns]
+  return [
+    ...nameAndEmailColumns,
+    ...(roles.length > 1 ? [roleColumn] : []),
+    statusColumn,
+    ...roleColumns,
+  ]
 }

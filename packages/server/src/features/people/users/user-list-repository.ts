@@ -10,19 +10,19 @@ import {
   type UserStatus,
 } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isCalled } from '#server/db/query/contains.ts'
 import { findPage, findRows } from '#server/db/query/find-page.ts'
-import { isWithin, readById } from '#server/db/query/read-by-id.ts'
+import { isInIdRange, readInIdOrder } from '#server/db/query/read-in-id-order.ts'
+import { matchesNameOrEmail } from '#server/db/query/search-pattern.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-export type UserNarrowing = {
+export type UserCriteria = {
   roles: readonly Role[] | undefined
   status: readonly UserStatus[] | undefined
   query: string | undefined
   now: string
 }
 
-export type UserFilter = UserNarrowing & {
+export type UserFilter = UserCriteria & {
   sort: `${UserSortField}:${SortDirection}`
   page: number
   limit: number
@@ -33,13 +33,13 @@ const managedRolesOf = (actor: Actor, roles: readonly Role[] = managedRoles[acto
   managedRoles[actor.role].filter((role) => roles.includes(role))
 
 // With a list of roles, the planner would not know that rows are in order.
-const isOf = (roles: readonly Role[]) =>
+const hasRoleIn = (roles: readonly Role[]) =>
   roles.length === 1 ? sql<SqlBool>`role = ${roles[0]}` : sql<SqlBool>`role = any(${[...roles]})`
 
-const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
+const managedUsersQuery = (db: Db, actor: Actor, roles?: readonly Role[]) =>
   db
     .selectFrom('users')
-    .where(isOf(managedRolesOf(actor, roles)))
+    .where(hasRoleIn(managedRolesOf(actor, roles)))
     .$if(!isAdministrator(actor), (users) =>
       users.where(
         sql<SqlBool>`id = any(array(
@@ -49,7 +49,7 @@ const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
     )
 
 export const countUsersByRole = (db: Db, actor: Actor) =>
-  managedBy(db, actor)
+  managedUsersQuery(db, actor)
     .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
     .groupBy('role')
     .execute()
@@ -65,7 +65,7 @@ const statusConditions: Record<UserStatus, (now: string) => RawBuilder<SqlBool>>
   available: () => sql`(${statusOrder} = 2 and is_available)`,
 }
 
-const isIn = (status: readonly UserStatus[], now: string) =>
+const hasStatusIn = (status: readonly UserStatus[], now: string) =>
   sql<SqlBool>`(${sql.join(
     status.map((name) => statusConditions[name](now)),
     sql` or `,
@@ -80,39 +80,42 @@ const sortExpressions = {
   isAvailable: sql`(is_available and is_verified and not is_archived)`,
 } satisfies Record<UserSortField, unknown>
 
-const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
-  managedBy(db, actor, roles)
-    .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
-    .$if(query !== undefined, (users) => users.where(isCalled(query ?? '')))
+const matchingUsers = (db: Db, actor: Actor, { roles, status, query, now }: UserCriteria) =>
+  managedUsersQuery(db, actor, roles)
+    .$if(status !== undefined, (users) => users.where(hasStatusIn(status ?? [], now)))
+    .$if(query !== undefined, (users) => users.where(matchesNameOrEmail(query ?? '')))
 
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
   // Many rows are equal in these, so the newest come first; other orders match an index.
-  const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
-  const inOrder = (users: ReturnType<typeof matching>) =>
-    users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
-  const people = matching(db, actor, filter)
+  const tieDirection = field === 'status' || field === 'isAvailable' ? 'desc' : direction
+  const orderUsers = (users: ReturnType<typeof matchingUsers>) =>
+    users
+      .orderBy(sortExpressions[field], direction)
+      .orderBy('created_at', tieDirection)
+      .orderBy('id', tieDirection)
+  const usersQuery = matchingUsers(db, actor, filter)
   // An index sorts each role, so the page lies within the first rows of each.
-  const firstOf = (role: Role) =>
-    inOrder(matching(db, actor, { ...filter, roles: [role] }))
+  const firstIdsOfRole = (role: Role) =>
+    orderUsers(matchingUsers(db, actor, { ...filter, roles: [role] }))
       .select('id')
       .limit(filter.page * filter.limit)
-  if (filter.query !== undefined) return findPage(db, inOrder(people).selectAll(), filter)
+  if (filter.query !== undefined) return findPage(db, orderUsers(usersQuery).selectAll(), filter)
   const roles = managedRolesOf(actor, filter.roles)
   const rows = await findRows(
-    inOrder(people)
+    orderUsers(usersQuery)
       .selectAll()
-      .$if(roles.length > 1, (query) => query.where(isIdOf(roles.map(firstOf)))),
+      .$if(roles.length > 1, (query) => query.where(hasIdIn(roles.map(firstIdsOfRole)))),
     filter,
   )
-  const { total } = await people
+  const { total } = await usersQuery
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-function isIdOf(lists: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
-  const parts = lists.map((ids) => sql`(${ids})`)
+function hasIdIn(idQueries: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
+  const parts = idQueries.map((ids) => sql`(${ids})`)
   return sql<SqlBool>`id = any(array(${sql.join(parts, sql` union all `)}))`
 }
 
@@ -127,11 +130,11 @@ export const findSuperUsers = (db: Db) =>
     .execute()
 
 /** In batches in the order of creation; see `readById`. */
-export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>
-  readById(db, 'users', (range) =>
-    matching(db, actor, filter)
+export const readUserRows = (db: Db, actor: Actor, filter: UserCriteria) =>
+  readInIdOrder(db, 'users', (range) =>
+    matchingUsers(db, actor, filter)
       .selectAll()
-      .where(isWithin('users.id', range))
+      .where(isInIdRange('users.id', range))
       .orderBy('id')
       .limit(range.limit)
       .execute(),

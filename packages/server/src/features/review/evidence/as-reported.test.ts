@@ -1,8 +1,8 @@
 // @module-tag rest
 import { engineVersion } from '@curbcut/checks/version.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { requestAllChecks } from '#server/features/documents/checks/request-all.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
+import { requestAllChecks } from '#server/features/documents/checks/request-all-checks.ts'
+import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll, countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
@@ -84,7 +84,7 @@ test('what was delivered stays in lists, check and report as the report tells it
     })
     expect(await inList(person)).toMatchObject({ barriers: 1, documentsWithBarriers: 1 })
   }
-  for await (const wrong of verifyCheckSums(parts.db)) expect.unreachable(wrong)
+  for await (const wrong of verifyCheckTotals(parts.db)) expect.unreachable(wrong)
 })
 
 test('a later check stands beside it for staff alone', async () => {

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { wordsOf } from '@curbcut/checks/words.ts'
+import { ruleTextOf } from '@curbcut/checks/rule-texts.ts'
 import {
   haveSameEngine,
   compareConditions,
   evidenceFormat,
-  isDoubtful,
-  isUnderWay,
-  mayBeOther,
-  notComparedWords,
+  hasDoubts,
+  isCheckPending,
+  mayBeOtherDocument,
+  notComparedSentence,
   overviewOf,
   type Condition,
   type ConditionStatus,
   type DocumentComparison,
-  type EvidenceBytes,
+  type EvidenceFile,
   type EvidenceCondition,
   type EvidenceDocument,
   type EvidenceEdition,
@@ -25,35 +25,35 @@ import {
 import { toComparison } from '#server/features/documents/to-comparison.ts'
 import {
   composeCriteria,
-  pdfUaSums,
-  resultsOf,
+  sumPdfUaResults,
+  criterionResultsOf,
   toDocumentCriteria,
 } from '#server/features/review/evidence/criteria/compose-criteria.ts'
 import type { EvidenceCheckRow } from './evidence-check-repository.ts'
 import { documentVerdict, reportVerdict } from './report-verdict.ts'
 
-type Head = Pick<
+type EditionIdentity = Pick<
   EvidenceEdition,
   'kid' | 'public_id' | 'verify_at' | 'edition' | 'completed_at' | 'frozen_at'
 >
 /** By SHA-256. */
 type Checks = ReadonlyMap<string, EvidenceCheckRow>
-type Results = { checks: Checks; comparisons: ReadonlyMap<string, ComparisonFigures> }
+type EditionResults = { checks: Checks; comparisons: ReadonlyMap<string, ComparisonFigures> }
 
 /** Composes an edition from its facts, checks and comparisons; yields to other requests after each document. */
 export async function composeEdition(
-  head: Head,
+  head: EditionIdentity,
   { job, organization, completion_reason = null, standard = 'wcag', ...basis }: EvidenceBasis,
-  results: Results,
+  results: EditionResults,
 ): Promise<EvidenceEdition> {
-  const composed: ReturnType<typeof composeDocument>[] = []
+  const composedDocuments: ReturnType<typeof composeDocument>[] = []
   for (const document of basis.documents) {
-    composed.push(composeDocument(document, results))
+    composedDocuments.push(composeDocument(document, results))
     await setImmediate()
   }
-  const documents = composed.map(({ document }) => document)
+  const documents = composedDocuments.map(({ document }) => document)
   const rules = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
-  const words = Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)]))
+  const words = Object.fromEntries([...rules].map((rule) => [rule, toRuleTexts(rule)]))
   return {
     format: evidenceFormat,
     ...head,
@@ -61,10 +61,10 @@ export async function composeEdition(
     organization,
     completion_reason,
     overview: overviewOf(documents),
-    verdict: reportVerdict(composed.map(({ tested }) => tested)),
+    verdict: reportVerdict(composedDocuments.map(({ tested }) => tested)),
     standard,
-    criteria: await composeCriteria(composed, words),
-    pdf_ua: pdfUaSums(documents),
+    criteria: await composeCriteria(composedDocuments, words),
+    pdf_ua: sumPdfUaResults(documents),
     words,
     documents,
   }
@@ -72,25 +72,28 @@ export async function composeEdition(
 
 function composeDocument(
   basis: EvidenceBasis['documents'][number],
-  { checks, comparisons }: Results,
+  { checks, comparisons }: EditionResults,
 ) {
   const { number, file_name, original, fixed, judgments, delivery_reason } = basis
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
-  const { comparison, notCompared } = comparedIn(comparisons, basis)
+  const { comparison, notCompared } = comparisonResultOf(comparisons, basis)
   const tested = {
     conditions: fixed ? after : before,
     judgedByPeople: judgments.length,
     notCompared,
-    mayBeOther: mayBeOther(comparison),
+    mayBeOther: mayBeOtherDocument(comparison),
   }
-  const delivered = checks.get((fixed ?? original).sha256)
-  const isOneEngine = haveSameEngine(checks.get(original.sha256), fixed ? delivered : undefined)
+  const deliveredCheck = checks.get((fixed ?? original).sha256)
+  const isOneEngine = haveSameEngine(
+    checks.get(original.sha256),
+    fixed ? deliveredCheck : undefined,
+  )
   const conditions = compareConditions(before, after).map((one) =>
     toCondition(one, { isOneEngine, isFixed: fixed !== null }),
   )
-  const results = resultsOf({
-    kind: delivered?.state === 'done' ? delivered.kind : null,
+  const results = criterionResultsOf({
+    kind: deliveredCheck?.state === 'done' ? deliveredCheck.kind : null,
     conditions: tested.conditions,
     judgments,
   })
@@ -102,7 +105,7 @@ function composeDocument(
     conditions,
     judgments,
     delivery_reason,
-    put_right: fixed && putRightOf(basis, conditions),
+    put_right: fixed && repairedBarriersOf(basis, conditions),
     comparison,
     criteria: toDocumentCriteria(results),
     verdict: documentVerdict(tested),
@@ -113,42 +116,44 @@ function composeDocument(
 type ComparisonResult = { comparison: DocumentComparison | null; notCompared?: string | undefined }
 
 /** A report that waited too long has only the doubts that the bytes alone raise. */
-function comparedIn(
-  comparisons: Results['comparisons'],
+function comparisonResultOf(
+  comparisons: EditionResults['comparisons'],
   { original, fixed }: EvidenceBasis['documents'][number],
 ): ComparisonResult {
   if (!fixed) return { comparison: null }
   const row = comparisonOf(comparisons, { original: original.sha256, fixed: fixed.sha256 })
   const comparison = row && toComparison(row)
-  const isKnown = comparison && (comparison.state !== 'waiting' || isDoubtful(comparison))
+  const isKnown = comparison && (comparison.state !== 'waiting' || hasDoubts(comparison))
   return {
     comparison: isKnown ? comparison : null,
-    ...(original.sha256 !== fixed.sha256 && { notCompared: notComparedWords(comparison) }),
+    ...(original.sha256 !== fixed.sha256 && { notCompared: notComparedSentence(comparison) }),
   }
 }
 
 /** At most the barriers that disappeared: a later document need not come from the repaired one. */
-function putRightOf(
+function repairedBarriersOf(
   { put_right: repaired }: EvidenceBasis['documents'][number],
   conditions: readonly EvidenceCondition[],
 ): number | null {
   if (typeof repaired !== 'number') return null
-  const compared = conditions.filter(({ before, after }) => before !== null && after !== null)
-  const resolved = compared.filter(
-    ({ before, after }) => before?.status === 'fail' && isRight(after?.status),
+  const comparedConditions = conditions.filter(
+    ({ before, after }) => before !== null && after !== null,
   )
-  return compared.length > 0 ? Math.min(repaired, resolved.length) : repaired
+  const resolvedConditions = comparedConditions.filter(
+    ({ before, after }) => before?.status === 'fail' && isPassed(after?.status),
+  )
+  return comparedConditions.length > 0 ? Math.min(repaired, resolvedConditions.length) : repaired
 }
 
-const isRight = (status: ConditionStatus | undefined) =>
+const isPassed = (status: ConditionStatus | undefined) =>
   status === 'pass' || status === 'not_applicable'
 
 function withCheck(
-  { sha256, size_bytes }: Omit<EvidenceBytes, 'check'>,
+  { sha256, size_bytes }: Omit<EvidenceFile, 'check'>,
   checks: Checks,
-): EvidenceBytes {
+): EvidenceFile {
   const check = checks.get(sha256)
-  const isEnded = check && !isUnderWay(check.state)
+  const isEnded = check && !isCheckPending(check.state)
   return {
     sha256,
     size_bytes,
@@ -178,7 +183,7 @@ const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   }))
 
 /** Readers look for what is left, so only delivered bytes have pages. */
-const toVerdict = (condition: Condition | undefined, isDelivered: boolean) =>
+const toConditionFinding = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {
         status: condition.status,
@@ -194,12 +199,12 @@ const toCondition = (
   { isOneEngine, isFixed }: { isOneEngine: boolean; isFixed: boolean },
 ): EvidenceCondition => ({
   rule,
-  before: toVerdict(before, !isFixed),
-  after: toVerdict(after, isFixed),
+  before: toConditionFinding(before, !isFixed),
+  after: toConditionFinding(after, isFixed),
   change: (isOneEngine && change) || null,
 })
 
-function toWords(rule: string) {
-  const { looksAt, wrong } = wordsOf(rule) ?? { looksAt: rule, wrong: rule }
+function toRuleTexts(rule: string) {
+  const { looksAt, wrong } = ruleTextOf(rule) ?? { looksAt: rule, wrong: rule }
   return { looks_at: looksAt, wrong }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { countRepairedIssues } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestWork } from '#server/queue/request-work.ts'
-import { findBasis, insertEdition } from './edition-repository.ts'
+import { findEditionBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function createReportRevision(
   ctx: Context,
   { jobId, reason }: { jobId: string; reason: string | undefined },
 ): Promise<void> {
-  const putRight = await countRepairedIssues(ctx, jobId)
-  const basis = await findBasis(ctx.db, { jobId, reason, putRight })
+  const repairedCounts = await countRepairedIssues(ctx, jobId)
+  const basis = await findEditionBasis(ctx.db, { jobId, reason, repairedCounts })
   const hashes = basis.documents.flatMap(({ original, fixed }) => [
     original.sha256,
     ...(fixed ? [fixed.sha256] : []),

@@ -1,7 +1,7 @@
 import {
   fullName,
   humanConditionNames,
-  isUnderWay,
+  isCheckPending,
   reportedVerdictNames,
   type EvidenceJudgment,
 } from '@curbcut/contract'
@@ -24,16 +24,16 @@ type Completion = {
   jobId: string
   reason: string | undefined
   /** Barriers repaired by machine, by file. */
-  putRight: ReadonlyMap<string, number>
+  repairedCounts: ReadonlyMap<string, number>
 }
 
 /**
  * The newest versions count as delivered. Omits problems, which only administrators and the
  * remediator see.
  */
-export async function findBasis(
+export async function findEditionBasis(
   db: Db,
-  { jobId, reason, putRight }: Completion,
+  { jobId, reason, repairedCounts }: Completion,
 ): Promise<EvidenceBasis> {
   const job = await getReportedJob(db, jobId)
   const { rows } = await sql<BasisRow>`
@@ -61,8 +61,8 @@ export async function findBasis(
     standard: job.standard,
     documents: rows.map((row, index) => ({
       number: index + 1,
-      ...toBasis(row),
-      put_right: putRight.get(row.id) ?? null,
+      ...toDocumentBasis(row),
+      put_right: repairedCounts.get(row.id) ?? null,
     })),
   }
 }
@@ -76,7 +76,7 @@ const getReportedJob = (db: Db, jobId: string) =>
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow()
 
-const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
+const toDocumentBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
   file_name: row.file_name,
   original: { sha256, size_bytes },
   fixed: row.fixed,
@@ -130,10 +130,15 @@ export async function insertEdition(db: Db, row: NewEdition) {
     .execute()
 }
 
-export type PreparingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
+export type PreparingEditionRow = Selectable<Tables['evidence_reports']> & {
+  organization_id: string
+}
 
 /** Undefined if the edition is frozen already. */
-export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefined> =>
+export const findPreparingEdition = (
+  db: Db,
+  id: string,
+): Promise<PreparingEditionRow | undefined> =>
   db
     .selectFrom('evidence_reports')
     .innerJoin('jobs', 'jobs.id', 'evidence_reports.job_id')
@@ -152,7 +157,11 @@ type FrozenColumns = {
   now: string
 }
 
-export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: FrozenColumns) {
+export async function storeFrozenEdition(
+  db: Db,
+  id: string,
+  { proof, now, ...frozen }: FrozenColumns,
+) {
   await db
     .updateTable('evidence_reports')
     .set({
@@ -168,8 +177,8 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
 }
 
 /** Stores the results that an edition uses, because a completed job continues to show them. */
-export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckIdentity[]) {
-  const endedChecks = checks.filter(({ state }) => !isUnderWay(state))
+export async function saveReportedChecks(db: Db, id: string, checks: readonly CheckIdentity[]) {
+  const endedChecks = checks.filter(({ state }) => !isCheckPending(state))
   if (endedChecks.length === 0) return
   await db
     .insertInto('reported_checks')
@@ -178,13 +187,17 @@ export async function keepReportedChecks(db: Db, id: string, checks: readonly Ch
 }
 
 /** Records a failed attempt; returns the edition's job, undefined if it is frozen. */
-export async function markFailed(db: Db, id: string, now: string): Promise<string | undefined> {
-  const failed = await db
+export async function markEditionFailed(
+  db: Db,
+  id: string,
+  now: string,
+): Promise<string | undefined> {
+  const failedEdition = await db
     .updateTable('evidence_reports')
     .set({ failed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'preparing')
     .returning('job_id')
     .executeTakeFirst()
-  return failed?.job_id
+  return failedEdition?.job_id
 }

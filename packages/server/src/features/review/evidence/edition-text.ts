@@ -7,14 +7,14 @@ export type EditionHead = Omit<EvidenceEdition, 'documents'>
  * Yields to other requests after each document. `places`: byte offsets of the documents and of
  * their end, so that a page of documents can be read alone.
  */
-export async function writeEdition({
+export async function serializeEdition({
   documents,
   ...head
 }: EvidenceEdition): Promise<{ text: string; places: number[] }> {
-  const beginning = JSON.stringify({ ...head, documents: [] }).slice(0, -closingText.length)
+  const headText = JSON.stringify({ ...head, documents: [] }).slice(0, -closingText.length)
   const documentTexts: string[] = []
   const places: number[] = []
-  let offset = Buffer.byteLength(beginning)
+  let offset = Buffer.byteLength(headText)
   for (const document of documents) {
     const documentText = JSON.stringify(document)
     documentTexts.push(documentText)
@@ -23,7 +23,7 @@ export async function writeEdition({
     await setImmediate()
   }
   return {
-    text: `${beginning}${documentTexts.join(separator)}${closingText}`,
+    text: `${headText}${documentTexts.join(separator)}${closingText}`,
     places: [...places, offset],
   }
 }
@@ -31,12 +31,15 @@ export async function writeEdition({
 const separator = ','
 const closingText = ']}'
 
-export const headRange = (places: readonly number[]): TextRange => ({
+export const headRangeOf = (places: readonly number[]): TextRange => ({
   from: 0,
   bytes: places[0] ?? 0,
 })
 
-export const rangesOf = (places: readonly number[], numbers: readonly number[]): TextRange[] =>
+export const documentRangesOf = (
+  places: readonly number[],
+  numbers: readonly number[],
+): TextRange[] =>
   numbers.map((number) => {
     const from = places[number - 1] ?? 0
     return { from, bytes: Math.max(0, (places[number] ?? from) - from - separator.length) }
@@ -44,7 +47,8 @@ export const rangesOf = (places: readonly number[], numbers: readonly number[]):
 
 export type TextRange = { from: number; bytes: number }
 
-export const readHead = (text: string): EditionHead =>
+export const parseHead = (text: string): EditionHead =>
   JSON.parse(`${text}${closingText}`) as EditionHead
 
-export const readDocument = (text: string): EvidenceDocument => JSON.parse(text) as EvidenceDocument
+export const parseDocument = (text: string): EvidenceDocument =>
+  JSON.parse(text) as EvidenceDocument

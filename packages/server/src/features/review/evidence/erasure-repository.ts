@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type UnerasedEdition = Selectable<Tables['evidence_reports']> & { organization_id: string }
 
-export async function findUnerasedIds(db: Db, jobId: string): Promise<string[]> {
+export async function findUnerasedEditionIds(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('evidence_reports')
     .select('id')
@@ -30,7 +30,7 @@ export const findJobsOnHold = (db: Db, jobIds: readonly string[]) =>
     .execute()
 
 /** Reads one edition at a time, because an edition may have megabytes. */
-export const getUnerased = (db: Db, id: string): Promise<UnerasedEdition> =>
+export const getUnerasedEdition = (db: Db, id: string): Promise<UnerasedEdition> =>
   db
     .selectFrom('evidence_reports')
     .innerJoin('jobs', 'jobs.id', 'evidence_reports.job_id')
@@ -40,7 +40,7 @@ export const getUnerased = (db: Db, id: string): Promise<UnerasedEdition> =>
     .executeTakeFirstOrThrow()
 
 /** Requires a locked job. */
-export async function nextEdition(db: Db, jobId: string): Promise<number> {
+export async function getNextEditionNumber(db: Db, jobId: string): Promise<number> {
   const { last } = await db
     .selectFrom('evidence_reports')
     .select(({ fn }) => fn.max('edition').as('last'))
@@ -49,7 +49,7 @@ export async function nextEdition(db: Db, jobId: string): Promise<number> {
   return last + 1
 }
 
-export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
+export async function updateEditionBasis(db: Db, id: string, basis: EvidenceBasis) {
   await db
     .updateTable('evidence_reports')
     .set({ basis: JSON.stringify(basis) })
@@ -61,7 +61,7 @@ export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
 type Erasure = { basis: EvidenceBasis; by: string; now: string }
 
 /** Removes the bytes of a frozen edition, and withdraws it if it is still public. */
-export async function eraseRow(db: Db, id: string, { basis, by, now }: Erasure) {
+export async function eraseEdition(db: Db, id: string, { basis, by, now }: Erasure) {
   await db
     .updateTable('evidence_reports')
     .set(({ fn, val }) => ({
@@ -76,7 +76,7 @@ export async function eraseRow(db: Db, id: string, { basis, by, now }: Erasure) 
     .execute()
 }
 
-export async function insertFrozen(db: Db, row: Insertable<Tables['evidence_reports']>) {
+export async function insertFrozenEdition(db: Db, row: Insertable<Tables['evidence_reports']>) {
   await db.insertInto('evidence_reports').values(row).execute()
 }
 

@@ -1,6 +1,6 @@
-import type { CheckedKind, CheckState, Condition } from '@curbcut/contract'
+import type { CheckedDocumentKind, CheckState, Condition } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 export type EvidenceCheckRow = {
@@ -15,19 +15,19 @@ export type EvidenceCheckRow = {
   barriers: number | null
   is_for_people: boolean
   /** Null without a result. */
-  kind: CheckedKind | null
+  kind: CheckedDocumentKind | null
   /** `pages`: the first twenty with a fault. */
   conditions:
     | (Pick<Condition, 'rule' | 'status' | 'count' | 'placeCount'> & { pages?: number[] })[]
     | null
 }
 
-type Bytes = { organizationId: string; hashes: readonly string[] }
+type DocumentHashes = { organizationId: string; hashes: readonly string[] }
 
 /** The newest result of each document; without a result, the state of its check. */
 export async function findEvidenceChecks(
   db: Db,
-  { organizationId, hashes }: Bytes,
+  { organizationId, hashes }: DocumentHashes,
 ): Promise<Map<string, EvidenceCheckRow>> {
   const { rows } = await sql<EvidenceCheckRow>`
     select distinct on (sha256) id, sha256, state, reason, engine, ended_at, pages, barriers,
@@ -41,7 +41,7 @@ export async function findEvidenceChecks(
           order by position
         ) from jsonb_array_elements(conditions) with ordinality as found (one, position)
       ) as conditions
-    from ${newestOf(organizationId, hashes)}`.execute(db)
+    from ${newestChecksOf(organizationId, hashes)}`.execute(db)
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
@@ -51,18 +51,18 @@ export type CheckIdentity = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
 /** Finds the same checks in the same order as `findEvidenceChecks`. */
 export async function findCheckIdentities(
   db: Db,
-  { organizationId, hashes }: Bytes,
+  { organizationId, hashes }: DocumentHashes,
 ): Promise<CheckIdentity[]> {
   const { rows } = await sql<CheckIdentity>`
-    select distinct on (sha256) id, sha256, state from ${newestOf(organizationId, hashes)}`.execute(
+    select distinct on (sha256) id, sha256, state from ${newestChecksOf(organizationId, hashes)}`.execute(
     db,
   )
   return rows
 }
 
-const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
+const newestChecksOf = (organizationId: string, hashes: readonly string[]) => sql`
   checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
-  order by sha256, ${newestFirst}`
+  order by sha256, ${newestCheckFirst}`
 
 /** A document with a result does not wait for a later check; a fixed one waits for its comparison, too. */
 const isReadyToFreeze = sql<boolean>`
@@ -81,7 +81,7 @@ const isReadyToFreeze = sql<boolean>`
   )`
 
 /** The editions in preparation with this document that wait for no check any more. */
-export async function findReadyWith(
+export async function findReadyEditionIdsByHash(
   db: Db,
   { organizationId, sha256 }: { organizationId: string; sha256: string },
 ): Promise<string[]> {
@@ -93,15 +93,15 @@ export async function findReadyWith(
   return rows.map(({ id }) => id)
 }
 
-type Times = { lateBefore: string; failedBefore: string }
+type FreezeTimes = { lateBefore: string; failedBefore: string }
 
 /**
  * The editions in preparation that wait for no check, or whose job was completed before
  * `lateBefore`; without those that failed after `failedBefore` (ISO times).
  */
-export async function findReadyOrLate(
+export async function findReadyOrLateEditionIds(
   db: Db,
-  { lateBefore, failedBefore }: Times,
+  { lateBefore, failedBefore }: FreezeTimes,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select reports.id from evidence_reports as reports join jobs on jobs.id = reports.job_id

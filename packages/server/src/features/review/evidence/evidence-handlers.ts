@@ -2,11 +2,11 @@ import { texts, type evidenceRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { getReport, listKeys, listReports, verifyReport } from './read-report.ts'
-import { reportJson } from './report-json.ts'
-import { reportPdf } from './report-pdf.ts'
+import { exportReportJson } from './report-json.ts'
+import { exportReportPdf } from './report-pdf.ts'
 import { withdrawReport } from './withdraw-report.ts'
 
-const exports = { json: reportJson, pdf: reportPdf } as const
+const exportByFormat = { json: exportReportJson, pdf: exportReportPdf } as const
 
 export const evidenceHandlers: Handlers<typeof evidenceRoutes> = {
   listEvidenceReports: async ({ params, query }, ctx) => {
@@ -15,7 +15,7 @@ export const evidenceHandlers: Handlers<typeof evidenceRoutes> = {
   },
 
   getEvidenceReport: async ({ params, query }, ctx) => {
-    if (query.format) return exports[query.format](ctx, params)
+    if (query.format) return exportByFormat[query.format](ctx, params)
     const { report, total } = await getReport(ctx, { ...params, ...query })
     return { data: report, pagination: paginate(query, total) }
   },

@@ -13,8 +13,8 @@ export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[num
   replaced_by: number | null
 }
 
-const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
-export type EditionRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
+const editionColumns = [...listedColumns, 'sha256', 'kid', 'places'] as const
+export type EditionRow = ListedReportRow & Pick<EvidenceReportRow, (typeof editionColumns)[number]>
 
 const reportsOf = (db: Db, jobId: string) =>
   db
@@ -28,7 +28,7 @@ const reportsOf = (db: Db, jobId: string) =>
         .as('replaced_by'),
     )
 
-const newestOf = (db: Db, jobId: string) =>
+const selectNewestReports = (db: Db, jobId: string) =>
   reportsOf(db, jobId).orderBy('completed_at', 'desc').orderBy('edition', 'desc')
 
 /** Newest completion first; a replacement has the completion of the replaced edition. */
@@ -36,24 +36,27 @@ export const findReports = (
   db: Db,
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
 ): Promise<{ rows: ListedReportRow[]; total: number }> =>
-  findPage(db, newestOf(db, jobId).select(listedColumns), {
+  findPage(db, selectNewestReports(db, jobId).select(listedColumns), {
     page,
     limit,
     query: undefined,
   })
 
-type Edition = { jobId: string; edition: number }
+type EditionKey = { jobId: string; edition: number }
 
-export const findEdition = (db: Db, { jobId, edition }: Edition): Promise<EditionRow | undefined> =>
-  reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
+export const findEdition = (
+  db: Db,
+  { jobId, edition }: EditionKey,
+): Promise<EditionRow | undefined> =>
+  reportsOf(db, jobId).select(editionColumns).where('edition', '=', edition).executeTakeFirst()
 
 export const findNewestReport = (db: Db, jobId: string) =>
-  newestOf(db, jobId)
-    .select([...columns, 'proof'])
+  selectNewestReports(db, jobId)
+    .select([...editionColumns, 'proof'])
     .limit(1)
     .executeTakeFirst()
 
-export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<string> {
+export async function getEditionJson(db: Db, { jobId, edition }: EditionKey): Promise<string> {
   const { document } = await reportsOf(db, jobId)
     .select('document')
     .where('edition', '=', edition)
@@ -66,7 +69,7 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
 /** Empty if the bytes were erased. */
 export async function findDocumentTexts(
   db: Db,
-  { jobId, edition }: Edition,
+  { jobId, edition }: EditionKey,
   ranges: readonly { from: number; bytes: number }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
@@ -106,9 +109,9 @@ export async function findReplacement(db: Db, id: string): Promise<string | unde
 }
 
 /** False if the page is withdrawn already. */
-export async function withdrawRow(
+export async function withdrawEdition(
   db: Db,
-  { jobId, edition }: Edition,
+  { jobId, edition }: EditionKey,
   { by, now }: { by: string; now: string },
 ): Promise<boolean> {
   const result = await db
@@ -121,7 +124,7 @@ export async function withdrawRow(
   return result.numUpdatedRows > 0n
 }
 
-export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>
+export const findFrozenEditions = (db: Db, { after, limit }: { after: string; limit: number }) =>
   db
     .selectFrom('evidence_reports')
     .select(['id', 'document', 'sha256', 'kid', 'public_id', 'edition', 'proof', 'places'])

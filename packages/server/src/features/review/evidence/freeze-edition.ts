@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isUnderWay } from '@curbcut/contract'
+import { isCheckPending } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { findComparisons, isUnfinished } from '#server/features/documents/comparison-repository.ts'
+import {
+  findComparisons,
+  isUnfinishedComparison,
+} from '#server/features/documents/comparison-repository.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
 import { lockJob } from '#server/features/jobs/job-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
@@ -10,20 +13,20 @@ import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/eviden
 import { minutesBefore } from '#server/times.ts'
 import { composeEdition } from './compose-edition.ts'
 import {
-  findPreparing,
-  freezeRow,
-  keepReportedChecks,
-  markFailed,
-  type PreparingRow,
+  findPreparingEdition,
+  storeFrozenEdition,
+  saveReportedChecks,
+  markEditionFailed,
+  type PreparingEditionRow,
 } from './edition-repository.ts'
 import {
   findCheckIdentities,
   findEvidenceChecks,
-  findReadyOrLate,
-  findReadyWith,
+  findReadyOrLateEditionIds,
+  findReadyEditionIdsByHash,
   type CheckIdentity,
 } from './evidence-check-repository.ts'
-import { freezeText, verifyAt } from './freeze-text.ts'
+import { freezeEditionText, verifyUrlOf } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'secretKey'> & {
@@ -43,7 +46,7 @@ export async function freezeEdition(
   { isLastAttempt = false }: { isLastAttempt?: boolean } = {},
 ): Promise<void> {
   try {
-    await freezeUntilOver(deps, reportId)
+    await freezeUntilStored(deps, reportId)
   } catch (error) {
     // Recording the failure needs the database, too.
     if (isLastAttempt) await recordFailure(deps, reportId).catch(() => {})
@@ -52,67 +55,71 @@ export async function freezeEdition(
 }
 
 async function recordFailure({ db, live }: Deps, reportId: string) {
-  const jobId = await markFailed(db, reportId, new Date().toISOString())
+  const jobId = await markEditionFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
   const change = { kind: 'job', id: jobId } as const
   live?.publish({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
 }
 
-async function freezeUntilOver(deps: Deps, reportId: string) {
-  for (let isOver = false; !isOver;) {
-    const composed = await compose(deps, reportId)
+async function freezeUntilStored(deps: Deps, reportId: string) {
+  for (let isFrozen = false; !isFrozen;) {
+    const composedReport = await composeReport(deps, reportId)
     // Composes again if a check has ended or a name has changed meanwhile.
-    isOver = !composed || (await freezeComposed(deps, composed))
+    isFrozen = !composedReport || (await freezeComposedReport(deps, composedReport))
   }
 }
 
 type ComposedReport = {
-  row: PreparingRow
+  row: PreparingEditionRow
   checks: readonly CheckIdentity[]
-  frozen: Parameters<typeof freezeRow>[2]
+  frozen: Parameters<typeof storeFrozenEdition>[2]
 }
 
-async function compose(deps: Deps, reportId: string): Promise<ComposedReport | undefined> {
+async function composeReport(deps: Deps, reportId: string): Promise<ComposedReport | undefined> {
   const { db, secretKey, settings } = deps
-  const row = await findPreparing(db, reportId)
+  const row = await findPreparingEdition(db, reportId)
   if (!row) return undefined
   const now = deps.now?.(row.completed_at) ?? new Date().toISOString()
-  const checks = await findEvidenceChecks(db, bytesOf(row))
+  const checks = await findEvidenceChecks(db, documentHashesOf(row))
   const isLate = row.completed_at < lateBefore(now)
-  const comparisons = await findComparisons(db, clientViewer(row), pairsOf(row))
-  const isAwaited =
-    [...checks.values()].some(({ state }) => isUnderWay(state)) ||
-    [...comparisons.values()].some(isUnfinished)
-  if (!isLate && isAwaited) return undefined
+  const comparisons = await findComparisons(db, clientViewerOf(row), pairsOf(row))
+  const isAnyAwaited =
+    [...checks.values()].some(({ state }) => isCheckPending(state)) ||
+    [...comparisons.values()].some(isUnfinishedComparison)
+  if (!isLate && isAnyAwaited) return undefined
 
   const { kid, privateKey } = await inBackgroundTransaction(deps, (own) =>
     getSigningKey({ ...own, secretKey, now }),
   )
   const { public_id, edition, completed_at } = row
-  const verify_at = verifyAt(settings, public_id)
+  const verify_at = verifyUrlOf(settings, public_id)
   const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
-  const composed = await composeEdition(head, row.basis, { checks, comparisons })
+  const editionContent = await composeEdition(head, row.basis, { checks, comparisons })
   return {
     row,
     checks: [...checks.values()].map(({ id, sha256, state }) => ({ id, sha256, state })),
-    frozen: { ...(await freezeText(composed, privateKey)), kid, now },
+    frozen: { ...(await freezeEditionText(editionContent, privateKey)), kid, now },
   }
 }
 
 /** False if a check or the facts have changed since the edition was composed. */
-function freezeComposed(deps: Deps, { row, checks, frozen }: ComposedReport): Promise<boolean> {
+function freezeComposedReport(
+  deps: Deps,
+  { row, checks, frozen }: ComposedReport,
+): Promise<boolean> {
   const { live } = deps
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
   return inBackgroundTransaction(deps, async ({ db, afterCommit }) => {
     // Everybody locks a job before its rows in other tables; otherwise two could wait for each other.
     await lockJob(db, jobId)
-    const present = await findPreparing(db, id)
-    if (!present) return true
+    const currentRow = await findPreparingEdition(db, id)
+    if (!currentRow) return true
     // Erasing a person changes the facts: a name that is gone must not be signed.
-    if (!isDeepStrictEqual(present.basis, row.basis)) return false
-    if (!isDeepStrictEqual(await findCheckIdentities(db, bytesOf(row)), checks)) return false
-    await freezeRow(db, id, frozen)
-    await keepReportedChecks(db, id, checks)
+    if (!isDeepStrictEqual(currentRow.basis, row.basis)) return false
+    if (!isDeepStrictEqual(await findCheckIdentities(db, documentHashesOf(row)), checks))
+      return false
+    await storeFrozenEdition(db, id, frozen)
+    await saveReportedChecks(db, id, checks)
     await recordSystemEvent(
       { db, now: frozen.now, afterCommit, ...(live && { live }) },
       { kind: 'report_ready', jobId, organizationId, details: { edition } },
@@ -121,18 +128,18 @@ function freezeComposed(deps: Deps, { row, checks, frozen }: ComposedReport): Pr
   })
 }
 
-const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
+const documentHashesOf = ({ organization_id: organizationId, hashes }: PreparingEditionRow) => ({
   organizationId,
   hashes,
 })
 
 /** The client side reads reports, and may not learn of documents that are not delivered. */
-const clientViewer = ({ organization_id: organizationId }: PreparingRow) => ({
+const clientViewerOf = ({ organization_id: organizationId }: PreparingEditionRow) => ({
   organizationId,
-  seesUndelivered: false,
+  canSeeUndelivered: false,
 })
 
-const pairsOf = ({ basis }: PreparingRow) =>
+const pairsOf = ({ basis }: PreparingEditionRow) =>
   basis.documents.flatMap(({ original, fixed }) =>
     fixed ? [{ original: original.sha256, fixed: fixed.sha256 }] : [],
   )
@@ -144,7 +151,7 @@ export async function requestFreezing(
   { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
   document: { organizationId: string; sha256: string },
 ): Promise<void> {
-  const ids = await findReadyWith(db, document)
+  const ids = await findReadyEditionIdsByHash(db, document)
   if (ids.length === 0) return
   await evidence.add(
     db,
@@ -154,7 +161,7 @@ export async function requestFreezing(
 }
 
 /** Minutes until a failed edition is tried again. */
-const failedAgoMinutes = 60
+const retryAfterMinutes = 60
 
 const batchSize = 200
 
@@ -166,9 +173,9 @@ export async function sweepEditions(
   { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },
   now: string,
 ): Promise<void> {
-  const ids = await findReadyOrLate(db, {
+  const ids = await findReadyOrLateEditionIds(db, {
     lateBefore: lateBefore(now),
-    failedBefore: minutesBefore(now, failedAgoMinutes),
+    failedBefore: minutesBefore(now, retryAfterMinutes),
   })
   const requests = ids.map((reportId) => ({ reportId }))
   for (let at = 0; at < requests.length; at += batchSize) {

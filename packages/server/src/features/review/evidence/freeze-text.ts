@@ -1,18 +1,23 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { linkedScreens, type EvidenceEdition } from '@curbcut/contract'
+import { linkedPaths, type EvidenceEdition } from '@curbcut/contract'
 import type { Settings } from '#server/context.ts'
 import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
-import { writeEdition } from './edition-text.ts'
+import { serializeEdition } from './edition-text.ts'
 import { sha256OfText, signEdition } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
 
-export type FrozenText = { document: string; sha256: string; proof: StoredProof; places: number[] }
+export type FrozenEditionText = {
+  document: string
+  sha256: string
+  proof: StoredProof
+  places: number[]
+}
 
-export async function freezeText(
+export async function freezeEditionText(
   edition: EvidenceEdition,
   privateKey: KeyObject,
-): Promise<FrozenText> {
-  const { text, places } = await writeEdition(edition)
+): Promise<FrozenEditionText> {
+  const { text, places } = await serializeEdition(edition)
   const document = await signEdition(text, privateKey)
   return { document, sha256: await sha256OfText(document), proof: toStoredProof(edition), places }
 }
@@ -22,5 +27,5 @@ const publicIdBytes = 16
 
 export const newPublicId = (): string => randomBytes(publicIdBytes).toString('hex')
 
-export const verifyAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, publicId: string): string =>
-  new URL(`${linkedScreens.verify}/${publicId}`, publicUrl).href
+export const verifyUrlOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, publicId: string): string =>
+  new URL(`${linkedPaths.verify}/${publicId}`, publicUrl).href

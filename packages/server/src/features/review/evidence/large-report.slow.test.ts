@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { renderPdfInWorker, usualPdfLimits } from '#server/pdf/pdf-thread.ts'
+import { renderPdfInWorker, defaultPdfLimits } from '#server/pdf/pdf-worker.ts'
 import { aWrittenEdition } from '#test/a-written-edition.ts'
-import { reportPdfWorker } from './report-pdf.ts'
+import { reportPdfWorkerUrl } from './report-pdf.ts'
 
 test('others are served while an edition of 500 documents is composed and signed', async () => {
   const progress = { isOver: false }
@@ -26,8 +26,8 @@ test('others are served while an edition of 500 documents is composed and signed
 
 // whole-report-pdf.slow.test.ts makes one of 500 documents in all of the memory.
 test('the PDF of 100 documents is made within a third of the memory that a PDF may take', async () => {
-  const limits = { ...usualPdfLimits, megabytes: usualPdfLimits.megabytes / 3 }
-  const pdf = await renderPdfInWorker(reportPdfWorker, await aWrittenEdition(100), limits)
+  const limits = { ...defaultPdfLimits, megabytes: defaultPdfLimits.megabytes / 3 }
+  const pdf = await renderPdfInWorker(reportPdfWorkerUrl, await aWrittenEdition(100), limits)
 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -10,7 +10,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { headRange, rangesOf, readDocument, readHead } from './edition-text.ts'
+import { headRangeOf, documentRangesOf, parseDocument, parseHead } from './edition-text.ts'
 import {
   findPublicReport,
   findReplacement,
@@ -23,7 +23,7 @@ import { findKeys } from './key-repository.ts'
 import { toReport, toReportWithDocuments } from './to-report.ts'
 
 type Page = { page: number; limit: number }
-type Edition = { jobId: string; edition: number }
+type EditionKey = { jobId: string; edition: number }
 
 export async function listReports(
   ctx: Context,
@@ -37,25 +37,25 @@ export async function listReports(
 /** A page of documents, exceptions first; 404 if the actor may not read the edition. */
 export async function getReport(
   ctx: Context,
-  { page, limit, ...edition }: Edition & Page,
+  { page, limit, ...edition }: EditionKey & Page,
 ): Promise<{ report: EvidenceReportWithDocuments; total: number }> {
   const row = await getReadableEdition(ctx, edition)
   const { places } = row
   if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
   const total = places.length - 1
-  const [beginning] = await findDocumentTexts(ctx.db, edition, [headRange(places)])
+  const [headText] = await findDocumentTexts(ctx.db, edition, [headRangeOf(places)])
   // The bytes may have been erased since the row was read.
-  ensure(beginning, 'not_found')
-  const head = readHead(beginning)
+  ensure(headText, 'not_found')
+  const head = parseHead(headText)
   const numbers = documentOrder(total, head.overview?.exceptions)
-  const request = rangesOf(places, numbers.slice((page - 1) * limit, page * limit))
-  const documents = (await findDocumentTexts(ctx.db, edition, request)).map(readDocument)
-  ensure(documents.length === request.length, 'not_found')
+  const ranges = documentRangesOf(places, numbers.slice((page - 1) * limit, page * limit))
+  const documents = (await findDocumentTexts(ctx.db, edition, ranges)).map(parseDocument)
+  ensure(documents.length === ranges.length, 'not_found')
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
 /** 404 for editions that the actor may not read. */
-export async function getReadableEdition(ctx: Context, edition: Edition): Promise<EditionRow> {
+export async function getReadableEdition(ctx: Context, edition: EditionKey): Promise<EditionRow> {
   await ensureMayReadEvidence(ctx, edition.jobId)
   const row = await findEdition(ctx.db, edition)
   ensure(row, 'not_found')
@@ -74,10 +74,10 @@ export async function verifyReport(ctx: VisitorContext, publicId: string): Promi
   const row = await findPublicReport(ctx.db, publicId)
   ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
   const { id, erased_at, frozen_at, sha256, kid, proof, ...reportHead } = row
-  const replaced = erased_at !== null && {
+  const replacement = erased_at !== null && {
     replaced: { withdrawn_at: erased_at, public_id: (await findReplacement(ctx.db, id)) ?? null },
   }
-  return { ...reportHead, frozen_at, sha256, kid, ...proof, ...replaced }
+  return { ...reportHead, frozen_at, sha256, kid, ...proof, ...replacement }
 }
 
 export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {

@@ -10,16 +10,16 @@ import { lockJobsById } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import {
   copyReportedChecks,
-  eraseRow,
+  eraseEdition,
   findJobsOnHold,
-  findUnerasedIds,
-  getUnerased,
-  insertFrozen,
-  nextEdition,
-  setBasis,
+  findUnerasedEditionIds,
+  getUnerasedEdition,
+  insertFrozenEdition,
+  getNextEditionNumber,
+  updateEditionBasis,
   type UnerasedEdition,
 } from './erasure-repository.ts'
-import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
+import { freezeEditionText, newPublicId, verifyUrlOf } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
 /**
@@ -29,50 +29,53 @@ import { getSigningKey } from './signing-key.ts'
  */
 export async function replaceEditions(
   ctx: Context,
-  judged: JudgmentsByJob,
+  judgmentsByJob: JudgmentsByJob,
   name: string,
 ): Promise<void> {
   // A completion in progress may be adding the name to a new report.
-  await lockJobsById(ctx.db, [...judged.keys()])
-  const onHold = await findReportsOnHold(ctx, judged)
-  ensure(onHold.length === 0, 'erasure_held', { message: erasureTexts.onHold(onHold) })
-  for (const [jobId, judgedByUser] of judged) {
-    const change = toRenaming(judgedByUser, name)
-    for (const id of await findUnerasedIds(ctx.db, jobId)) {
-      await replaceEdition(ctx, await getUnerased(ctx.db, id), change)
+  await lockJobsById(ctx.db, [...judgmentsByJob.keys()])
+  const reportsOnHold = await findReportsOnHold(ctx, judgmentsByJob)
+  ensure(reportsOnHold.length === 0, 'erasure_held', {
+    message: erasureTexts.onHold(reportsOnHold),
+  })
+  for (const [jobId, userJudgments] of judgmentsByJob) {
+    const change = toNameChange(userJudgments, name)
+    for (const id of await findUnerasedEditionIds(ctx.db, jobId)) {
+      await replaceEdition(ctx, await getUnerasedEdition(ctx.db, id), change)
     }
   }
 }
 
 /** A legal hold keeps signed reports as they are. */
-async function findReportsOnHold({ db }: Context, judged: JudgmentsByJob) {
-  const onHold: { job: string; organization: string; edition: number }[] = []
-  for (const job of await findJobsOnHold(db, [...judged.keys()])) {
-    const change = toRenaming(judged.get(job.id) ?? [], '')
-    for (const id of await findUnerasedIds(db, job.id)) {
-      const { document, basis, edition } = await getUnerased(db, id)
-      const isNamed = document !== null && withName(basis.documents, change) !== undefined
-      if (isNamed) onHold.push({ job: job.name, organization: job.organization_name, edition })
+async function findReportsOnHold({ db }: Context, judgmentsByJob: JudgmentsByJob) {
+  const reportsOnHold: { job: string; organization: string; edition: number }[] = []
+  for (const job of await findJobsOnHold(db, [...judgmentsByJob.keys()])) {
+    const change = toNameChange(judgmentsByJob.get(job.id) ?? [], '')
+    for (const id of await findUnerasedEditionIds(db, job.id)) {
+      const { document, basis, edition } = await getUnerasedEdition(db, id)
+      const isNamed = document !== null && withChangedName(basis.documents, change) !== undefined
+      if (isNamed)
+        reportsOnHold.push({ job: job.name, organization: job.organization_name, edition })
     }
   }
-  return onHold
+  return reportsOnHold
 }
 
 async function replaceEdition(ctx: Context, row: UnerasedEdition, change: NameChange) {
-  const documents = withName(row.basis.documents, change)
+  const documents = withChangedName(row.basis.documents, change)
   if (!documents) return
   const basis = { ...row.basis, documents }
-  if (row.document === null) return setBasis(ctx.db, row.id, basis)
+  if (row.document === null) return updateEditionBasis(ctx.db, row.id, basis)
 
-  const edition = await nextEdition(ctx.db, row.job_id)
-  const { kid, publicId, places, ...frozen } = await freezeRenamed(ctx, {
+  const edition = await getNextEditionNumber(ctx.db, row.job_id)
+  const { kid, publicId, places, ...frozen } = await freezeRenamedEdition(ctx, {
     document: row.document,
     edition,
     change,
   })
-  await eraseRow(ctx.db, row.id, { basis, by: ctx.actor.id, now: ctx.now })
+  await eraseEdition(ctx.db, row.id, { basis, by: ctx.actor.id, now: ctx.now })
   const id = newId()
-  await insertFrozen(ctx.db, {
+  await insertFrozenEdition(ctx.db, {
     id,
     public_id: publicId,
     job_id: row.job_id,
@@ -104,19 +107,19 @@ type SignedEdition = EvidenceEdition & { signature: string }
 type RenamedEdition = { document: string; edition: number; change: NameChange }
 
 /** Signs the document of a report anew, with the changed name. */
-async function freezeRenamed(ctx: Context, { document, edition, change }: RenamedEdition) {
-  const { signature: _, ...signed } = JSON.parse(document) as SignedEdition
+async function freezeRenamedEdition(ctx: Context, { document, edition, change }: RenamedEdition) {
+  const { signature: _, ...unsignedEdition } = JSON.parse(document) as SignedEdition
   const publicId = newPublicId()
   const { kid, privateKey } = await getSigningKey(ctx)
-  const frozen = await freezeText(
+  const frozen = await freezeEditionText(
     {
-      ...signed,
+      ...unsignedEdition,
       kid,
       edition,
       public_id: publicId,
-      verify_at: verifyAt(ctx.settings, publicId),
+      verify_at: verifyUrlOf(ctx.settings, publicId),
       frozen_at: ctx.now,
-      documents: withName(signed.documents, change) ?? signed.documents,
+      documents: withChangedName(unsignedEdition.documents, change) ?? unsignedEdition.documents,
     },
     privateKey,
   )
@@ -126,9 +129,9 @@ async function freezeRenamed(ctx: Context, { document, edition, change }: Rename
 type NameChange = { isByUser(judgment: EvidenceJudgment): boolean; name: string }
 
 /** Reports have no user ids and old names, so time and condition identify a judgment. */
-function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): NameChange {
+function toNameChange(userJudgments: readonly JudgedConditions[], name: string): NameChange {
   const keys = new Set(
-    judgedByUser.flatMap(({ at, conditions }) =>
+    userJudgments.flatMap(({ at, conditions }) =>
       conditions.map((condition) => `${at} ${condition}`),
     ),
   )
@@ -136,13 +139,15 @@ function toRenaming(judgedByUser: readonly JudgedConditions[], name: string): Na
 }
 
 /** Undefined if the documents have no judgment of the user. */
-function withName<Document extends { judgments: readonly EvidenceJudgment[] }>(
+function withChangedName<Document extends { judgments: readonly EvidenceJudgment[] }>(
   documents: readonly Document[],
   { isByUser, name }: NameChange,
 ): Document[] | undefined {
   if (!documents.some(({ judgments }) => judgments.some(isByUser))) return undefined
   return documents.map((document) => ({
     ...document,
-    judgments: document.judgments.map((one) => (isByUser(one) ? { ...one, judged_by: name } : one)),
+    judgments: document.judgments.map((judgment) =>
+      isByUser(judgment) ? { ...judgment, judged_by: name } : judgment,
+    ),
   }))
 }

@@ -11,7 +11,7 @@ import {
   inForm,
   sha256,
 } from '#test/evidence-editions.ts'
-import { reportDocument, reportLayout } from './report-document.ts'
+import { reportDocument, reportLayoutVersion } from './report-document.ts'
 import { sha256OfText } from './sign-edition.ts'
 
 const wrong = 'A picture has no description. (7.3-1)'
@@ -288,7 +288,7 @@ test('what a report says has another number where it is another document', async
   const hashes = await Promise.all(
     [document, byCriterion].map((printed) => sha256OfText(JSON.stringify(printed))),
   )
-  expect([reportLayout, ...hashes]).toEqual([
+  expect([reportLayoutVersion, ...hashes]).toEqual([
     9,
     'ed7a6922ff07cb463b008cf90ef08bf716501fbe17c2f59172037979df3a9608',
     '7b4155788ac383ff770749457c32eb0012c11f1e08cbd2388faa06f96d530a99',

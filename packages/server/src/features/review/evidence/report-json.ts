@@ -2,11 +2,11 @@ import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { GeneratedResponse } from '#server/http/handlers.ts'
-import { getDocument } from './evidence-repository.ts'
+import { getEditionJson } from './evidence-repository.ts'
 import { getReadableEdition } from './read-report.ts'
 
 /** The signed JSON, byte for byte. */
-export async function reportJson(
+export async function exportReportJson(
   ctx: Context,
   edition: { jobId: string; edition: number },
 ): Promise<GeneratedResponse> {
@@ -19,7 +19,7 @@ export async function reportJson(
       name: `report-${edition.edition}.json`,
       mediaType: exportMediaTypes.json,
       etag: `"${sha256}"`,
-      make: async () => Buffer.from(await getDocument(ctx.db, edition)),
+      make: async () => Buffer.from(await getEditionJson(ctx.db, edition)),
     },
   }
 }

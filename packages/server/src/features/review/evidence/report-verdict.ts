@@ -1,17 +1,17 @@
 import {
-  claimsPart2,
-  countedOf,
+  claimsPdfUa2,
+  countedConditionsOf,
   formatCount,
   formatQuantity,
-  isNumbered,
+  isPdfUaCondition,
   type Condition,
 } from '@curbcut/contract'
 import {
-  allPassedWords,
-  answerWords,
-  conditionWords,
-  verdictWords,
-  withJudged,
+  allPassedText,
+  resultCountsText,
+  conditionNoun,
+  verdictSentence,
+  withJudgedCount,
 } from '@curbcut/contract/check-sentences.ts'
 
 type DeliveredDocument = {
@@ -25,17 +25,19 @@ type DeliveredDocument = {
 
 /** States what was tested, never that a document is accessible. */
 export function documentVerdict(document: DeliveredDocument): string {
-  const tested = testedWords(document)
+  const testedSentence = testedText(document)
   const { notCompared, mayBeOther } = document
   const doubt = mayBeOther && 'It may not be the document of its original.'
-  const more = [notCompared, doubt].filter(Boolean)
-  return more.length > 0 ? [`${tested.replace(/\.$/, '')}.`, ...more].join(' ') : tested
+  const remarks = [notCompared, doubt].filter(Boolean)
+  return remarks.length > 0
+    ? [`${testedSentence.replace(/\.$/, '')}.`, ...remarks].join(' ')
+    : testedSentence
 }
 
-const testedWords = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
+const testedText = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
   conditions.length > 0
-    ? verdictWords(conditions, judgedByPeople)
-    : withJudged(notChecked, judgedByPeople, 1)
+    ? verdictSentence(conditions, judgedByPeople)
+    : withJudgedCount(notChecked, judgedByPeople, 1)
 
 const notChecked = 'not checked by machine'
 
@@ -44,19 +46,26 @@ const notChecked = 'not checked by machine'
  * may be the wrong ones.
  */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
-  const checked = documents.filter(({ conditions }) => conditions.length > 0)
-  const numbered = checked.filter(({ conditions }) => conditions.some(isNumbered))
-  const newer = numbered.filter(({ conditions }) => claimsPart2(conditions))
-  const pdfs = numbered.filter(({ conditions }) => !claimsPart2(conditions))
-  const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
-  const rest = documents.filter(({ conditions }) => conditions.length === 0)
+  const checkedDocuments = documents.filter(({ conditions }) => conditions.length > 0)
+  const pdfDocuments = checkedDocuments.filter(({ conditions }) =>
+    conditions.some(isPdfUaCondition),
+  )
+  const pdfUa2Documents = pdfDocuments.filter(({ conditions }) => claimsPdfUa2(conditions))
+  const pdfUa1Documents = pdfDocuments.filter(({ conditions }) => !claimsPdfUa2(conditions))
+  const otherDocuments = checkedDocuments.filter(
+    ({ conditions }) => !conditions.some(isPdfUaCondition),
+  )
+  const uncheckedDocuments = documents.filter(({ conditions }) => conditions.length === 0)
   return [
-    ...overallVerdict(pdfs, { one: 'PDF document', many: 'PDF documents' }),
-    ...overallVerdict(newer, { one: 'PDF document', many: 'PDF documents that claim PDF/UA-2' }),
-    ...overallVerdict(others, { one: 'other document', many: 'other documents' }),
-    ...overallVerdict(rest, { one: 'document', many: 'documents' }),
+    ...groupVerdict(pdfUa1Documents, { singular: 'PDF document', plural: 'PDF documents' }),
+    ...groupVerdict(pdfUa2Documents, {
+      singular: 'PDF document',
+      plural: 'PDF documents that claim PDF/UA-2',
+    }),
+    ...groupVerdict(otherDocuments, { singular: 'other document', plural: 'other documents' }),
+    ...groupVerdict(uncheckedDocuments, { singular: 'document', plural: 'documents' }),
     ...notComparedVerdict(documents.filter(({ notCompared }) => notCompared).length),
-    ...mayBeOtherCount(documents.filter(({ mayBeOther }) => mayBeOther).length),
+    ...mayBeOtherVerdict(documents.filter(({ mayBeOther }) => mayBeOther).length),
   ]
 }
 
@@ -66,37 +75,39 @@ function notComparedVerdict(documents: number): string[] {
   return [`${were} not compared with ${documents === 1 ? 'its original' : 'their originals'}.`]
 }
 
-function mayBeOtherCount(documents: number): string[] {
+function mayBeOtherVerdict(documents: number): string[] {
   if (documents === 0) return []
   const those = documents === 1 ? 'that of its original' : 'those of their originals'
   return [`${formatQuantity(documents, 'document')} may not be ${those}.`]
 }
 
 /** Adds up the answers of all documents, but not their numbers of conditions. */
-function overallVerdict(
+function groupVerdict(
   documents: readonly DeliveredDocument[],
-  { one, many }: { one: string; many: string },
+  { singular, plural }: { singular: string; plural: string },
 ): string[] {
   const [first, ...others] = documents
   if (!first) return []
-  if (others.length === 0) return [`1 ${one}: ${testedWords(first)}`]
-  const all = `${formatCount(documents.length)} ${many}`
-  const judged = documents.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
-  const counted = documents.map(({ conditions }) => countedOf(conditions))
-  const answers = counted.flat()
+  if (others.length === 0) return [`1 ${singular}: ${testedText(first)}`]
+  const groupLabel = `${formatCount(documents.length)} ${plural}`
+  const judgedCount = documents.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
+  const countedConditions = documents.map(({ conditions }) => countedConditionsOf(conditions))
+  const answers = countedConditions.flat()
   if (answers.length === 0) {
-    return [`${all}: ${withJudged(notChecked, judged, documents.length)}`]
+    return [`${groupLabel}: ${withJudgedCount(notChecked, judgedCount, documents.length)}`]
   }
-  const max = Math.max(...counted.map(({ length }) => length))
-  const tested = claimsPart2(first.conditions)
-    ? `each machine-checked for ${rangeOf(counted)} shared conditions, the others not assessed`
-    : `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, max)}`
-  const sums = allPassedWords(answers) ?? `in all ${answerWords(answers)}`
-  return [withJudged(`${all}, ${tested}: ${sums}`, judged, documents.length)]
+  const maxCount = Math.max(...countedConditions.map(({ length }) => length))
+  const tested = claimsPdfUa2(first.conditions)
+    ? `each machine-checked for ${countRangeOf(countedConditions)} shared conditions, the others not assessed`
+    : `each machine-checked for ${countRangeOf(countedConditions)} ${conditionNoun(answers, maxCount)}`
+  const answersText = allPassedText(answers) ?? `in all ${resultCountsText(answers)}`
+  return [
+    withJudgedCount(`${groupLabel}, ${tested}: ${answersText}`, judgedCount, documents.length),
+  ]
 }
 
 /** Older checks may know fewer conditions, and each kind of document has its own. */
-function rangeOf(counted: readonly (readonly unknown[])[]): string {
+function countRangeOf(counted: readonly (readonly unknown[])[]): string {
   const counts = counted.map(({ length }) => length)
   const [min, max] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
   return min === max ? `${max}` : `${min} to ${max}`

@@ -21,9 +21,9 @@ import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/j
 import { untilWaiting } from '#test/locks.ts'
 import { readPdf, type TaggedElement } from '#test/read-pdf.ts'
 import { readZip } from '#test/read-zip.ts'
-import { eraseRow } from './erasure-repository.ts'
+import { eraseEdition } from './erasure-repository.ts'
 import { freezeEdition, sweepEditions } from './freeze-edition.ts'
-import { freezeText } from './freeze-text.ts'
+import { freezeEditionText } from './freeze-text.ts'
 import { getReport } from './read-report.ts'
 import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { getSigningKey } from './signing-key.ts'
@@ -340,7 +340,7 @@ describe('an edition', () => {
       const { signature: _, ...newest } = JSON.parse(document ?? '') as EvidenceEdition & {
         signature: string
       }
-      const frozen = await freezeText(inForm(format, newest), privateKey)
+      const frozen = await freezeEditionText(inForm(format, newest), privateKey)
       await asOwner(
         parts.db,
         'evidence_reports',
@@ -557,7 +557,7 @@ describe('an edition', () => {
         async transformResult({ result }) {
           const isOfReport = result.rows.some((row) => 'places' in row || 'part' in row)
           if (isOfReport && ++reads === step)
-            await eraseRow(parts.db, id, { basis, by, now: new Date().toISOString() })
+            await eraseEdition(parts.db, id, { basis, by, now: new Date().toISOString() })
           return result
         },
       }

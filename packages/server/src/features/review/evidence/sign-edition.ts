@@ -1,11 +1,11 @@
 import { createPublicKey, sign, subtle, verify, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const before = ',"signature":"'
-const after = '"}'
+const signaturePrefix = ',"signature":"'
+const signatureSuffix = '"}'
 /** Hexadecimal digits of an Ed25519 signature. */
 const signatureDigits = 128
-const tailLength = before.length + signatureDigits + after.length
+const signatureTailLength = signaturePrefix.length + signatureDigits + signatureSuffix.length
 
 /**
  * Adds the signature as the last member of the JSON. It covers the JSON without this member; see
@@ -13,20 +13,21 @@ const tailLength = before.length + signatureDigits + after.length
  */
 export async function signEdition(text: string, privateKey: KeyObject): Promise<string> {
   const signature = await signBytes(null, Buffer.from(text), privateKey)
-  return `${text.slice(0, -1)}${before}${signature.toString('hex')}${after}`
+  return `${text.slice(0, -1)}${signaturePrefix}${signature.toString('hex')}${signatureSuffix}`
 }
 
 // With a callback, signing runs in another thread; an edition may have megabytes.
 const signBytes = promisify(sign)
 
 export function isSignedBy(document: Buffer, publicKeyPem: string): boolean {
-  const tail = document.subarray(-tailLength).toString('latin1')
-  const signature = tail.slice(before.length, -after.length)
+  const tail = document.subarray(-signatureTailLength).toString('latin1')
+  const signature = tail.slice(signaturePrefix.length, -signatureSuffix.length)
   // Refuses other spellings of the signature, such as capitals: every byte counts.
-  const isWhole = `${before}${signature}${after}` === tail && /^[\da-f]+$/.test(signature)
-  if (!isWhole || document.length < tailLength) return false
-  const signed = Buffer.concat([document.subarray(0, -tailLength), Buffer.from('}')])
-  return verify(null, signed, createPublicKey(publicKeyPem), Buffer.from(signature, 'hex'))
+  const isWellFormed =
+    `${signaturePrefix}${signature}${signatureSuffix}` === tail && /^[\da-f]+$/.test(signature)
+  if (!isWellFormed || document.length < signatureTailLength) return false
+  const signedBytes = Buffer.concat([document.subarray(0, -signatureTailLength), Buffer.from('}')])
+  return verify(null, signedBytes, createPublicKey(publicKeyPem), Buffer.from(signature, 'hex'))
 }
 
 export const sha256OfText = async (document: string): Promise<string> =>

@@ -11,13 +11,16 @@ const purpose = 'the key of evidence reports'
 
 /** The newest key that SECRET_KEY decrypts, or a new one. Requires a transaction. */
 export async function getSigningKey(deps: Deps): Promise<SigningKey> {
-  const existing = openFirst(deps, await findKeys(deps.db))
-  if (existing) return existing
+  const existingKey = findDecryptableKey(deps, await findKeys(deps.db))
+  if (existingKey) return existingKey
   await lockKeys(deps.db)
-  return openFirst(deps, await findKeys(deps.db)) ?? (await makeKey(deps))
+  return findDecryptableKey(deps, await findKeys(deps.db)) ?? (await createKey(deps))
 }
 
-function openFirst({ secretKey }: Deps, rows: readonly EvidenceKeyRow[]): SigningKey | undefined {
+function findDecryptableKey(
+  { secretKey }: Deps,
+  rows: readonly EvidenceKeyRow[],
+): SigningKey | undefined {
   for (const { kid, private_key } of rows) {
     const pem = unsealText({ secretKey, purpose }, private_key)
     if (pem) return { kid, privateKey: createPrivateKey(pem) }
@@ -25,7 +28,7 @@ function openFirst({ secretKey }: Deps, rows: readonly EvidenceKeyRow[]): Signin
   return undefined
 }
 
-async function makeKey({ db, secretKey, now }: Deps): Promise<SigningKey> {
+async function createKey({ db, secretKey, now }: Deps): Promise<SigningKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const kid = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -20,12 +20,12 @@ export const toReport = (row: ListedReportRow): EvidenceReport => ({
   ...(row.replaced_by !== null && { replaced_by: row.replaced_by }),
 })
 
-type Content = { head: EditionHead; documents: EvidenceDocument[] }
+type EditionContent = { head: EditionHead; documents: EvidenceDocument[] }
 
 /** An edition in preparation has no content. */
 export function toReportWithDocuments(
   row: EditionRow,
-  content: Content | undefined,
+  content: EditionContent | undefined,
 ): EvidenceReportWithDocuments {
   const { head, documents = [] } = content ?? {}
   return {
@@ -38,7 +38,7 @@ export function toReportWithDocuments(
     ...(head?.overview && { overview: head.overview }),
     verdict: head?.verdict ?? [],
     ...criteriaOf(head),
-    words: head ? wordsFor(head, documents) : {},
+    words: head ? ruleTextsFor(head, documents) : {},
     documents,
   }
 }
@@ -51,7 +51,7 @@ const criteriaOf = (head: EditionHead | undefined) =>
   }
 
 /** Criteria are about all documents; without them only the words of this page are read. */
-function wordsFor({ criteria, words }: EditionHead, documents: readonly EvidenceDocument[]) {
+function ruleTextsFor({ criteria, words }: EditionHead, documents: readonly EvidenceDocument[]) {
   if (criteria) return words
   const ruleIds = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
   return Object.fromEntries(Object.entries(words).filter(([rule]) => ruleIds.has(rule)))

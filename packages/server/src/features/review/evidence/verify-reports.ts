@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EvidenceEdition } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
-import { beforeAllIds } from '#server/ids.ts'
-import { writeEdition } from './edition-text.ts'
-import { findFrozen } from './evidence-repository.ts'
+import { nilId } from '#server/ids.ts'
+import { serializeEdition } from './edition-text.ts'
+import { findFrozenEditions } from './evidence-repository.ts'
 import { findKeys } from './key-repository.ts'
 import { isSignedBy, sha256OfText } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
@@ -16,8 +16,8 @@ export async function* verifyReports(
   db: Db,
 ): AsyncGenerator<{ reports: number; faults: string[] }> {
   const keys = new Map((await findKeys(db)).map((row) => [row.kid, row.public_key]))
-  for (let after: string | undefined = beforeAllIds; after !== undefined;) {
-    const rows: Awaited<ReturnType<typeof findFrozen>> = await findFrozen(db, {
+  for (let after: string | undefined = nilId; after !== undefined;) {
+    const rows: Awaited<ReturnType<typeof findFrozenEditions>> = await findFrozenEditions(db, {
       after,
       limit: batchSize,
     })
@@ -31,7 +31,7 @@ export async function* verifyReports(
   }
 }
 
-type FrozenRow = Awaited<ReturnType<typeof findFrozen>>[number]
+type FrozenRow = Awaited<ReturnType<typeof findFrozenEditions>>[number]
 
 async function findFault({ document, sha256, ...row }: FrozenRow, publicKey: string | undefined) {
   const text = document ?? ''
@@ -43,7 +43,7 @@ async function findFault({ document, sha256, ...row }: FrozenRow, publicKey: str
   const isOfRow = kid === row.kid && public_id === row.public_id && edition.edition === row.edition
   if (!isOfRow) return 'belongs to another row'
   if (!isDeepStrictEqual(toStoredProof(edition), row.proof)) return 'has another proof than its row'
-  const { places } = await writeEdition(edition)
+  const { places } = await serializeEdition(edition)
   return isDeepStrictEqual(places, row.places) ? undefined : 'has other places than its row'
 }
 

@@ -2,11 +2,11 @@ import { engineVersion } from '@curbcut/checks/version.ts'
 import type { CheckFacts } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { presentDocuments } from './judgment-repository.ts'
+import { selectNewestDocuments } from './judgment-repository.ts'
 
-export type FoundInDocument = {
+export type CheckedDocumentRow = {
   file_id: string
   facts: CheckFacts
   nothingFor: string[]
@@ -15,15 +15,15 @@ export type FoundInDocument = {
 }
 
 /** Omits Office documents of an older engine, which may have overlooked links and pictures. */
-export async function findFoundInDocuments(
+export async function findCheckedDocuments(
   db: Db,
   {
     jobId,
     fileIds,
     rules,
   }: { jobId: string; fileIds: readonly string[]; rules: readonly string[] },
-): Promise<FoundInDocument[]> {
-  const { rows } = await sql<FoundInDocument>`
+): Promise<CheckedDocumentRow[]> {
+  const { rows } = await sql<CheckedDocumentRow>`
     select present.file_id, newest.facts, array(
         select one ->> 'rule' from jsonb_array_elements(newest.conditions) as one
         where one ->> 'status' = 'not_applicable' and one ->> 'rule' = any(${[...rules]}::text[])
@@ -32,11 +32,11 @@ export async function findFoundInDocuments(
         select list from jsonb_each(model.contents -> 'lists') as one (list, entries)
         where model.contents ->> 'cut' is null and entries ->> 'total' = '0'
       ) as "emptyLists"
-    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+    from (${selectNewestDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
         select id, state, engine, facts, conditions from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
-        order by ${newestFirst} limit 1
+        order by ${newestCheckFirst} limit 1
       ) newest
       left join check_models model on model.check_id = newest.id
     where present.file_id = ${anyOf(fileIds)} and newest.state = 'done'

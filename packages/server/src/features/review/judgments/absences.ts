@@ -5,15 +5,15 @@ import {
   type ModelList,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findFoundInDocuments, type FoundInDocument } from './absence-repository.ts'
-import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
+import { findCheckedDocuments, type CheckedDocumentRow } from './absence-repository.ts'
+import { findJudgmentsOf, type NewestDocument } from './judgment-repository.ts'
 
 /** How a check shows that a document has nothing of a kind. */
-type Absence = {
+type AbsenceEvidence = {
   /** Rules about tags and annotations of the kind, which have to find nothing in a tagged PDF. */
   pdf: readonly string[]
   /** The reason for which pages with untagged content of the kind count as complex. */
-  drawn?: ComplexReason
+  complexReason?: ComplexReason
   office?: readonly string[]
   /** The list of the model that has to be empty in Office documents. */
   list?: ModelList
@@ -25,26 +25,38 @@ type Absence = {
  * Office tables of one row are exempt from the header rule; a sheet reads as a table. Passages in
  * another language may be unmarked, so nothing shows their absence.
  */
-const absences: Partial<Record<HumanConditionName, Absence>> = {
-  descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
-  tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], list: 'tables' },
+const evidenceByCondition: Partial<Record<HumanConditionName, AbsenceEvidence>> = {
+  descriptions: {
+    pdf: ['7.3-1', '7.7-1'],
+    complexReason: 'pictures',
+    office: ['picture-descriptions'],
+  },
+  tables: {
+    pdf: ['7.2-3', '7.2-10'],
+    complexReason: 'tables',
+    office: ['table-headers'],
+    list: 'tables',
+  },
   links: { pdf: ['7.18.5-1'], office: ['link-texts'], isNeverInImages: true },
-  forms: { pdf: ['7.18.4-1'], drawn: 'form_fields', isNeverInImages: true },
+  forms: { pdf: ['7.18.4-1'], complexReason: 'form_fields', isNeverInImages: true },
 }
 
-const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [...pdf, ...office])
+const absenceRules = Object.values(evidenceByCondition).flatMap(({ pdf, office = [] }) => [
+  ...pdf,
+  ...office,
+])
 
-type CheckedFacts = Omit<FoundInDocument, 'file_id'>
+type CheckedFacts = Omit<CheckedDocumentRow, 'file_id'>
 
-export function absentFrom(found: CheckedFacts) {
+export function absentConditionsOf(facts: CheckedFacts) {
   return humanConditionNames.filter((name) => {
-    const absence = absences[name]
-    return absence !== undefined && isAbsent(absence, found)
+    const evidence = evidenceByCondition[name]
+    return evidence !== undefined && isAbsent(evidence, facts)
   })
 }
 
 function isAbsent(
-  { pdf, drawn, office, list, isNeverInImages }: Absence,
+  { pdf, complexReason, office, list, isNeverInImages }: AbsenceEvidence,
   { facts, nothingFor, emptyLists }: CheckedFacts,
 ): boolean {
   const findsNothing = (rules: readonly string[]) =>
@@ -59,12 +71,12 @@ function isAbsent(
       return office !== undefined && findsNothing(office) && !list
     case 'pdf': {
       // Rules find nothing in untagged PDFs, in scans and in forms that only Acrobat draws.
-      const isSeen =
+      const isTestable =
         facts.isTagged === true && facts.pages !== undefined && !facts.scannedPages?.length
-      const isDrawn = facts.complexPages?.some(({ reasons }) =>
-        reasons.some((one) => one === drawn),
+      const hasComplexPages = facts.complexPages?.some(({ reasons }) =>
+        reasons.some((reason) => reason === complexReason),
       )
-      return isSeen && !isDrawn && findsNothing(pdf)
+      return isTestable && !hasComplexPages && findsNothing(pdf)
     }
   }
 }
@@ -74,8 +86,8 @@ export async function findAbsences(
   jobId: string,
   fileIds: readonly string[],
 ): Promise<Map<string, HumanConditionName[]>> {
-  const rows = await findFoundInDocuments(db, { jobId, fileIds, rules: absenceRules })
-  return new Map(rows.map((one) => [one.file_id, absentFrom(one)]))
+  const rows = await findCheckedDocuments(db, { jobId, fileIds, rules: absenceRules })
+  return new Map(rows.map((row) => [row.file_id, absentConditionsOf(row)]))
 }
 
 type OpenConditions = {
@@ -89,21 +101,21 @@ type OpenConditions = {
 export async function findOpenConditions(
   ctx: Context,
   jobId: string,
-  documents: readonly PresentDocument[],
+  documents: readonly NewestDocument[],
 ): Promise<(fileId: string) => OpenConditions> {
   const fileIds = documents.map(({ file_id }) => file_id)
-  const absent = await findAbsences(ctx, jobId, fileIds)
+  const absentByFile = await findAbsences(ctx, jobId, fileIds)
   const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ({ file_id }) => file_id)
   const versions = new Map(documents.map(({ file_id, version_id }) => [file_id, version_id]))
   return (fileId) => {
-    const judged = judgments
+    const judgedNames = judgments
       .get(fileId)
       ?.filter(({ version_id }) => version_id === versions.get(fileId))
       .map(({ condition }) => condition)
-    const isOpen = (name: HumanConditionName) => !judged?.includes(name)
+    const isOpen = (name: HumanConditionName) => !judgedNames?.includes(name)
     return {
       open: humanConditionNames.filter(isOpen),
-      proposed: (absent.get(fileId) ?? []).filter(isOpen),
+      proposed: (absentByFile.get(fileId) ?? []).filter(isOpen),
     }
   }
 }

@@ -9,7 +9,7 @@ export async function findReviewEnd(
 ): Promise<ReviewEnd | null> {
   // A job that is archived during a review would report an earlier one.
   if (status === 'IN_REVIEW') return null
-  const last = await findLastMoveWithPerson(ctx, jobId, 'IN_REVIEW')
-  const move = reviewEndingNames.find((name) => name === last?.move)
-  return last && move ? { move, actor: last.actor, createdAt: last.createdAt } : null
+  const lastMove = await findLastMoveWithPerson(ctx, jobId, 'IN_REVIEW')
+  const move = reviewEndingNames.find((name) => name === lastMove?.move)
+  return lastMove && move ? { move, actor: lastMove.actor, createdAt: lastMove.createdAt } : null
 }

@@ -2,9 +2,9 @@ import type { JudgmentProgress, judgmentRoutes, RouteInput } from '@curbcut/cont
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findOpenConditions } from './absences.ts'
-import { inReview } from './in-review.ts'
-import type { PresentDocument } from './judgment-repository.ts'
+import type { NewestDocument } from './judgment-repository.ts'
 import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
+import { runInReview } from './run-in-review.ts'
 import { ensureWholeShown } from './see-document.ts'
 
 type RestInput = RouteInput<typeof judgmentRoutes.judgeRest>
@@ -17,19 +17,19 @@ type RestInput = RouteInput<typeof judgmentRoutes.judgeRest>
 export function judgeRest(
   ctx: Context,
   { jobId, fileId }: RestInput['params'],
-  { version, versions, open: shown, absent }: RestInput['body'],
+  { version, versions, open: shownNames, absent }: RestInput['body'],
 ): Promise<JudgmentProgress> {
-  const find = (_ctx: Context, present: readonly PresentDocument[]) => {
-    const document = present.find(({ file_id }) => file_id === fileId)
+  const find = (_ctx: Context, documents: readonly NewestDocument[]) => {
+    const document = documents.find(({ file_id }) => file_id === fileId)
     ensure(document, 'not_found')
     return document
   }
-  return inReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
+  return runInReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
     ensure(version === String(document.version ?? 'original'), 'newer_document')
     await ensureWholeShown(ctx, jobId, document)
     const { open, proposed } = (await findOpenConditions(ctx, jobId, [document]))(fileId)
     const isAsShown = open.every(
-      (name) => shown.includes(name) && proposed.includes(name) === absent.includes(name),
+      (name) => shownNames.includes(name) && proposed.includes(name) === absent.includes(name),
     )
     ensure(isAsShown, 'list_changed', {
       message: 'What is open or proposed has changed in the meantime. Please look at it first.',

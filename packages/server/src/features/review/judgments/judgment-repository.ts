@@ -7,18 +7,18 @@ import {
 } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type JudgmentRow = Selectable<Tables['judgments']>
-export type NamedJudgmentRow = JudgmentRow & {
+export type JudgmentWithAuthorRow = JudgmentRow & {
   first_name: string
   last_name: string
   role: Role
 }
 
 /** A file with its newest document: the latest version, else the original. */
-export type PresentDocument = {
+export type NewestDocument = {
   file_id: string
   file_name: string
   version_id: string | null
@@ -26,7 +26,7 @@ export type PresentDocument = {
   sha256: string
 }
 
-export const presentDocuments = (jobId: string) => sql<PresentDocument>`
+export const selectNewestDocuments = (jobId: string) => sql<NewestDocument>`
   select job_files.id as file_id, job_files.file_name, latest.id as version_id,
     latest.number as version, coalesce(latest.sha256, job_files.sha256) as sha256
   from job_files left join lateral (
@@ -35,24 +35,24 @@ export const presentDocuments = (jobId: string) => sql<PresentDocument>`
   ) latest on true
   where job_id = ${jobId} and deleted_at is null`
 
-type ListPlace = { file?: string | undefined; page: number; limit: number }
+type DocumentPage = { file?: string | undefined; page: number; limit: number }
 
 /** In the order in which the files came. */
-export async function findPresentDocuments(
+export async function findNewestDocuments(
   db: Db,
   jobId: string,
-  { file, page, limit }: ListPlace,
-): Promise<PresentDocument[]> {
-  const { rows } = await sql<PresentDocument>`
-    ${presentDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
+  { file, page, limit }: DocumentPage,
+): Promise<NewestDocument[]> {
+  const { rows } = await sql<NewestDocument>`
+    ${selectNewestDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
     order by uploaded_at, job_files.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }
 
 /** The first file, as they came, whose newest document lacks a judgment; undefined if none does. */
-export async function findFirstToJudge(db: Db, jobId: string): Promise<string | undefined> {
-  const { rows } = await sql<PresentDocument>`
-    ${presentDocuments(jobId)} and ${humanConditionNames.length} > (
+export async function findFirstFileIdToJudge(db: Db, jobId: string): Promise<string | undefined> {
+  const { rows } = await sql<NewestDocument>`
+    ${selectNewestDocuments(jobId)} and ${humanConditionNames.length} > (
       select count(*) from judgments where judgments.file_id = job_files.id
         and judgments.version_id is not distinct from latest.id
     )
@@ -60,13 +60,16 @@ export async function findFirstToJudge(db: Db, jobId: string): Promise<string | 
   return rows[0]?.file_id
 }
 
-export async function findAllPresentDocuments(db: Db, jobId: string): Promise<PresentDocument[]> {
-  const { rows } = await presentDocuments(jobId).execute(db)
+export async function findAllNewestDocuments(db: Db, jobId: string): Promise<NewestDocument[]> {
+  const { rows } = await selectNewestDocuments(jobId).execute(db)
   return rows
 }
 
 /** Includes judgments of earlier documents. */
-export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<NamedJudgmentRow[]> {
+export function findJudgmentsOf(
+  db: Db,
+  fileIds: readonly string[],
+): Promise<JudgmentWithAuthorRow[]> {
   return db
     .selectFrom('judgments')
     .innerJoin('users', 'users.id', 'judgments.judged_by')
@@ -77,7 +80,7 @@ export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<Nam
     .execute()
 }
 
-type Counts = {
+type JudgmentCounts = {
   files: number
   notFixed: number
   versions: number
@@ -86,9 +89,9 @@ type Counts = {
 }
 
 /** Counts only judgments and problems of the newest documents. */
-export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    with present as (${presentDocuments(jobId)}), present_judgments as (
+export async function countJudgments(db: Db, jobId: string): Promise<JudgmentCounts> {
+  const { rows } = await sql<JudgmentCounts>`
+    with present as (${selectNewestDocuments(jobId)}), present_judgments as (
       select judgments.id from judgments join present using (file_id)
       where judgments.job_id = ${jobId}
         and judgments.version_id is not distinct from present.version_id
@@ -103,14 +106,14 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
 }
 
 /** Omits documents without a requested check. */
-export async function findFixedChecks(db: Db, jobId: string): Promise<DeliveryCheck[]> {
+export async function findFixedDocumentChecks(db: Db, jobId: string): Promise<DeliveryCheck[]> {
   const { rows } = await sql<DeliveryCheck>`
     select newest.state, newest.barriers, newest.undecided
-    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+    from (${selectNewestDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
         select state, barriers, undecided from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
-        order by ${newestFirst} limit 1
+        order by ${newestCheckFirst} limit 1
       ) newest
     where version is not null`.execute(db)
   return rows
@@ -118,7 +121,7 @@ export async function findFixedChecks(db: Db, jobId: string): Promise<DeliveryCh
 
 type JudgmentContext = {
   jobId: string
-  documents: readonly PresentDocument[]
+  documents: readonly NewestDocument[]
   judgedBy: string
   now: string
   forAll: boolean
@@ -128,7 +131,7 @@ type JudgmentContext = {
 
 type NewJudgment = {
   id: string
-  document: PresentDocument
+  document: NewestDocument
   condition: HumanConditionName
   verdict: JudgmentVerdict
 }
@@ -163,12 +166,12 @@ export async function upsertJudgments(
 /** Returns the number of deleted judgments; their problems are deleted with them. */
 export async function deleteJudgments(
   db: Db,
-  documents: readonly PresentDocument[],
+  documents: readonly NewestDocument[],
   { conditions, forAll }: { conditions: readonly HumanConditionName[]; forAll: boolean },
 ): Promise<number> {
   const { rows } = await sql`
-    delete from judgments using ${newestOf(documents)}
-    where ${isOf(conditions)} and not (${forAll} and verdict = 'problem')
+    delete from judgments using ${unnestDocuments(documents)}
+    where ${isJudgmentOf(conditions)} and not (${forAll} and verdict = 'problem')
     returning 1`.execute(db)
   return rows.length
 }
@@ -176,36 +179,36 @@ export async function deleteJudgments(
 /** Returns the ids of the deleted problems. */
 export async function deleteProblemsOf(
   db: Db,
-  documents: readonly PresentDocument[],
+  documents: readonly NewestDocument[],
   conditions: readonly HumanConditionName[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from problems using judgments, ${newestOf(documents)}
-    where judgment_id = judgments.id and ${isOf(conditions)}
+    delete from problems using judgments, ${unnestDocuments(documents)}
+    where judgment_id = judgments.id and ${isJudgmentOf(conditions)}
     returning problems.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function getJudgmentId(
   db: Db,
-  document: PresentDocument,
+  document: NewestDocument,
   condition: HumanConditionName,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select judgments.id from judgments, ${newestOf([document])}
-    where ${isOf([condition])}`.execute(db)
+    select judgments.id from judgments, ${unnestDocuments([document])}
+    where ${isJudgmentOf([condition])}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The document has no judgment of this condition.')
   return row.id
 }
 
-const newestOf = (documents: readonly PresentDocument[]) => sql`
+const unnestDocuments = (documents: readonly NewestDocument[]) => sql`
   unnest(
     ${documents.map(({ file_id }) => file_id)}::uuid[],
     ${documents.map(({ version_id }) => version_id)}::uuid[]
   ) as present (file_id, version_id)`
 
-const isOf = (conditions: readonly HumanConditionName[]) => sql`
+const isJudgmentOf = (conditions: readonly HumanConditionName[]) => sql`
   judgments.file_id = present.file_id
   and judgments.version_id is not distinct from present.version_id
   and judgments.condition = any(${[...conditions]}::text[])`

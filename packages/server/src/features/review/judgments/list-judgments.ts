@@ -1,8 +1,8 @@
 import {
-  deliveredKindOf,
+  deliveryStatusOf,
   humanConditionNames,
   may,
-  type DeliveredKind,
+  type DeliveryStatus,
   type HumanConditionName,
   type JudgedDocument,
   type Judgment,
@@ -17,44 +17,47 @@ import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
   countJudgments,
-  findFixedChecks,
-  findFirstToJudge,
+  findFixedDocumentChecks,
+  findFirstFileIdToJudge,
   findJudgmentsOf,
-  findPresentDocuments,
-  type NamedJudgmentRow,
-  type PresentDocument,
+  findNewestDocuments,
+  type JudgmentWithAuthorRow,
+  type NewestDocument,
 } from './judgment-repository.ts'
 import { toProblem } from './list-problems.ts'
 import { findProblemsOf, type ProblemRow } from './problem-repository.ts'
 import { toSeenPages } from './see-document.ts'
-import { findSeen, unseenOf } from './seen-repository.ts'
+import { findSeenDocuments, unseenOf } from './seen-repository.ts'
 
 export function listJudgments(
   ctx: Context,
-  { jobId, ...place }: { jobId: string; file?: string | undefined; page: number; limit: number },
+  {
+    jobId,
+    ...documentPage
+  }: { jobId: string; file?: string | undefined; page: number; limit: number },
 ) {
   // One snapshot, because the number of versions tells which documents the user saw.
   return inSnapshot(ctx, async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
-    const documents = await findPresentDocuments(ctx.db, jobId, place)
+    const documents = await findNewestDocuments(ctx.db, jobId, documentPage)
     const fileIds = documents.map(({ file_id }) => file_id)
-    const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), ofFile)
-    const problems = Map.groupBy(await findProblemsOf(ctx.db, fileIds), ofFile)
+    const judgments = Map.groupBy(await findJudgmentsOf(ctx.db, fileIds), fileIdOf)
+    const problems = Map.groupBy(await findProblemsOf(ctx.db, fileIds), fileIdOf)
     const isOpen = may.judgeDocuments(ctx.actor, facts)
-    const absences = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
-    const { files, ...progress } = await countAll(ctx, jobId)
-    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
-    const seenOf = new Map(seenRows.map((one) => [one.file_id, one]))
+    const absentByFile = isOpen ? await findAbsences(ctx, jobId, fileIds) : undefined
+    const { files, ...progress } = await countJobJudgments(ctx, jobId)
+    const seenRows = await findSeenDocuments(ctx.db, jobId, ctx.actor.id)
+    const seenByFile = new Map(seenRows.map((document) => [document.file_id, document]))
     return {
-      documents: documents.map((one) =>
-        toJudgedDocument(one, {
-          judgments: judgments.get(one.file_id) ?? [],
-          problems: problems.get(one.file_id) ?? [],
-          absent: absences?.get(one.file_id) ?? [],
-          seen: seenOf.get(one.file_id),
+      documents: documents.map((document) =>
+        toJudgedDocument(document, {
+          judgments: judgments.get(document.file_id) ?? [],
+          problems: problems.get(document.file_id) ?? [],
+          absent: absentByFile?.get(document.file_id) ?? [],
+          seen: seenByFile.get(document.file_id),
         }),
       ),
-      total: place.file === undefined ? files : documents.length,
+      total: documentPage.file === undefined ? files : documents.length,
       progress: {
         ...progress,
         ended: isOpen ? null : await findReviewEnd(ctx, { jobId, ...facts }),
@@ -64,14 +67,14 @@ export function listJudgments(
   })
 }
 
-const ofFile = ({ file_id }: { file_id: string }) => file_id
+const fileIdOf = ({ file_id }: { file_id: string }) => file_id
 
 export async function countProgress(ctx: Context, jobId: string): Promise<JudgmentProgress> {
-  const { files: _, ...progress } = await countAll(ctx, jobId)
+  const { files: _, ...progress } = await countJobJudgments(ctx, jobId)
   return progress
 }
 
-async function countAll(ctx: Context, jobId: string) {
+async function countJobJudgments(ctx: Context, jobId: string) {
   const { files, versions, judged, problems } = await countJudgments(ctx.db, jobId)
   return { files, versions, judged, problems, conditions: files * humanConditionNames.length }
 }
@@ -82,12 +85,13 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     await readJob(ctx, jobId)
     const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
     const conditions = files * humanConditionNames.length
-    const checks = await findFixedChecks(ctx.db, jobId)
-    const kinds = checks.map((check) => deliveredKindOf({ check }))
-    const countOf = (wanted: DeliveredKind) => kinds.filter((kind) => kind === wanted).length
-    const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
+    const checks = await findFixedDocumentChecks(ctx.db, jobId)
+    const deliveredKinds = checks.map((check) => deliveryStatusOf({ check }))
+    const countOf = (wanted: DeliveryStatus) =>
+      deliveredKinds.filter((kind) => kind === wanted).length
+    const unseen = unseenOf(await findSeenDocuments(ctx.db, jobId)).length
     const notJudged = conditions - judged
-    const toJudge = (await findFirstToJudge(ctx.db, jobId)) ?? null
+    const toJudge = (await findFirstFileIdToJudge(ctx.db, jobId)) ?? null
     return {
       conditions,
       notJudged,
@@ -104,19 +108,20 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
   })
 }
 
-type About = {
-  judgments: readonly NamedJudgmentRow[]
+type DocumentReview = {
+  judgments: readonly JudgmentWithAuthorRow[]
   problems: readonly ProblemRow[]
   absent: readonly HumanConditionName[]
   seen: SeenPages | undefined
 }
 
 function toJudgedDocument(
-  { file_id, file_name, version_id, version }: PresentDocument,
-  about: About,
+  { file_id, file_name, version_id, version }: NewestDocument,
+  review: DocumentReview,
 ): JudgedDocument {
-  const present = about.judgments.filter((row) => row.version_id === version_id)
-  const rowOf = (name: HumanConditionName) => present.find(({ condition }) => condition === name)
+  const currentJudgments = review.judgments.filter((row) => row.version_id === version_id)
+  const rowOf = (name: HumanConditionName) =>
+    currentJudgments.find(({ condition }) => condition === name)
   return {
     file: file_id,
     file_name,
@@ -125,14 +130,14 @@ function toJudgedDocument(
       const row = rowOf(name)
       return row ? [toJudgment(row)] : []
     }),
-    problems: about.problems.filter((row) => row.version_id === version_id).map(toProblem),
-    proposed: about.absent.filter((name) => !rowOf(name)),
-    voided: about.judgments.length - present.length,
-    seen: toSeenPages(about.seen),
+    problems: review.problems.filter((row) => row.version_id === version_id).map(toProblem),
+    proposed: review.absent.filter((name) => !rowOf(name)),
+    voided: review.judgments.length - currentJudgments.length,
+    seen: toSeenPages(review.seen),
   }
 }
 
-const toJudgment = (row: NamedJudgmentRow): Judgment => ({
+const toJudgment = (row: JudgmentWithAuthorRow): Judgment => ({
   condition: row.condition,
   verdict: row.verdict,
   judged_by: {

@@ -22,23 +22,23 @@ export async function listProblems(ctx: Context, jobId: string): Promise<JobProb
 export async function returnProblems(
   ctx: Context,
   jobId: string,
-  named: readonly string[] | undefined,
+  requestedIds: readonly string[] | undefined,
 ): Promise<void> {
   const rows = await findJobProblems(ctx.db, jobId, { isReturned: false })
-  const present = rows.filter(({ is_present }) => is_present).map(({ id }) => id)
-  const ids = named ?? present
+  const currentIds = rows.filter(({ is_present }) => is_present).map(({ id }) => id)
+  const ids = requestedIds ?? currentIds
   ensure(
-    ids.every((id) => present.includes(id)),
+    ids.every((id) => currentIds.includes(id)),
     'invalid_input',
     {
-      errors: { problems: texts.validation.problemsUnfit },
+      errors: { problems: texts.validation.problemsGone },
     },
   )
   await markReturned(ctx.db, { jobId, ids, now: ctx.now })
 }
 
 /** Called once the remediator's work is done. */
-export const forgetReturned = (ctx: Context, jobId: string): Promise<void> =>
+export const clearReturnedProblems = (ctx: Context, jobId: string): Promise<void> =>
   markReturned(ctx.db, { jobId, ids: [], now: ctx.now })
 
 export const toProblem = (row: ProblemRow): Problem => ({

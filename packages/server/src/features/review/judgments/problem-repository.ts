@@ -1,9 +1,9 @@
 import type { HumanConditionName, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import { presentDocuments } from './judgment-repository.ts'
+import { selectNewestDocuments } from './judgment-repository.ts'
 
 export type ProblemRow = Selectable<Tables['problems']> & {
   file_id: string
@@ -22,7 +22,7 @@ export type JobProblemRow = ProblemRow & {
   is_present: boolean
 }
 
-const columns = sql`
+const problemColumns = sql`
   problems.*, judgments.file_id, judgments.version_id, judgments.condition,
   users.first_name, users.last_name, users.role,
   case when part_check = (
@@ -31,13 +31,13 @@ const columns = sql`
       and sha256 = coalesce(
         (select sha256 from file_versions where id = judgments.version_id),
         (select sha256 from job_files where id = judgments.file_id))
-    order by ${newestFirst} limit 1
+    order by ${newestCheckFirst} limit 1
   ) then part end as present_part`
 
 /** In the order in which they were found. */
 export async function findProblemsOf(db: Db, fileIds: readonly string[]): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
-    select ${columns}
+    select ${problemColumns}
     from judgments join problems on judgment_id = judgments.id
       join users on users.id = found_by
     where judgments.file_id = ${anyOf(fileIds)}
@@ -55,9 +55,9 @@ export async function findJobProblems(
     ? sql`returned_at is not null`
     : sql`(returned_at is not null or judgments.version_id is not distinct from present.version_id)`
   const { rows } = await sql<JobProblemRow>`
-    select ${columns}, present.file_name, file_versions.number as version,
+    select ${problemColumns}, present.file_name, file_versions.number as version,
       judgments.version_id is not distinct from present.version_id as is_present
-    from (${presentDocuments(jobId)}) present
+    from (${selectNewestDocuments(jobId)}) present
       join job_files on job_files.id = present.file_id
       join judgments on judgments.file_id = present.file_id
       join problems on judgment_id = judgments.id
@@ -69,7 +69,7 @@ export async function findJobProblems(
 }
 
 /** The check whose model is shown now. */
-export async function findPresentCheck(
+export async function findNewestCheckId(
   db: Db,
   { organizationId, sha256 }: { organizationId: string; sha256: string },
 ): Promise<string | undefined> {
@@ -78,7 +78,7 @@ export async function findPresentCheck(
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sha256)
-    .orderBy(newestFirst)
+    .orderBy(newestCheckFirst)
     .limit(1)
     .executeTakeFirst()
   return check?.id

@@ -10,26 +10,26 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
-import { inReview } from './in-review.ts'
 import {
   countJudgments,
   deleteJudgments,
   getJudgmentId,
   upsertJudgments,
-  type PresentDocument,
+  type NewestDocument,
 } from './judgment-repository.ts'
 import {
   deleteProblem,
-  findPresentCheck,
+  findNewestCheckId,
   findProblemsOf,
   insertProblem,
   updateProblem,
   type ProblemRow,
 } from './problem-repository.ts'
+import { runInReview } from './run-in-review.ts'
 
 type NewProblemBody = RouteInput<typeof judgmentRoutes.addProblem>['body']
 type ProblemBody = RouteInput<typeof judgmentRoutes.changeProblem>['body']
-type AtProblem = RouteInput<typeof judgmentRoutes.changeProblem>['params']
+type ProblemParams = RouteInput<typeof judgmentRoutes.changeProblem>['params']
 
 /** Changes the verdict on the condition to 'problem'. */
 export function addProblem(
@@ -37,19 +37,19 @@ export function addProblem(
   { jobId, fileId }: { jobId: string; fileId: string },
   { condition, versions, ...problemText }: NewProblemBody,
 ): Promise<JudgmentProgress> {
-  const find = (_ctx: Context, present: readonly PresentDocument[]) => {
-    const document = present.find(({ file_id }) => file_id === fileId)
+  const find = (_ctx: Context, documents: readonly NewestDocument[]) => {
+    const document = documents.find(({ file_id }) => file_id === fileId)
     ensure(document, 'not_found')
     return document
   }
-  return inReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
+  return runInReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
     const { problems } = await countJudgments(ctx.db, jobId)
     ensure(problems < maxProblemsPerJob, 'invalid_input', {
       errors: { sentence: texts.validation.atMostProblems(maxProblemsPerJob) },
     })
-    const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll: false }
+    const judgmentContext = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll: false }
     const verdict = { id: newId(), document, condition, verdict: 'problem' } as const
-    await upsertJudgments(ctx.db, by, [verdict])
+    await upsertJudgments(ctx.db, judgmentContext, [verdict])
     const judgment_id = await getJudgmentId(ctx.db, document, condition)
     const row = {
       id: newId(),
@@ -62,20 +62,20 @@ export function addProblem(
 }
 
 /** The user who changes a problem becomes its author; an unchanged text changes nothing. */
-export function changeProblem(ctx: Context, at: AtProblem, body: ProblemBody) {
-  return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
+export function changeProblem(ctx: Context, params: ProblemParams, body: ProblemBody) {
+  return runWithProblem(ctx, params, async (ctx, { job, problem, document }) => {
     const problemText = await toProblemText(ctx, { job, document }, body)
-    if (isSame(problem, problemText)) return
+    if (isSameContent(problem, problemText)) return
     await updateProblem(ctx.db, problem.id, problemText)
     await recordProblem(ctx, job, { ...problem, ...problemText, is_removed: false })
   })
 }
 
 /** Removing the last problem of a condition also removes its verdict. */
-export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProgress> {
-  return withProblem(ctx, at, async (ctx, { job, problem, document, others }) => {
+export function removeProblem(ctx: Context, params: ProblemParams): Promise<JudgmentProgress> {
+  return runWithProblem(ctx, params, async (ctx, { job, problem, document, otherCount }) => {
     await deleteProblem(ctx.db, problem.id)
-    if (others === 0) {
+    if (otherCount === 0) {
       const { condition } = problem
       await deleteJudgments(ctx.db, [document], { conditions: [condition], forAll: false })
     }
@@ -85,19 +85,19 @@ export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProg
 
 type FoundProblem = {
   problem: ProblemRow
-  document: PresentDocument
+  document: NewestDocument
   /** The number of other problems of the same condition and document. */
-  others: number
+  otherCount: number
 }
 
-function withProblem(
+function runWithProblem(
   ctx: Context,
-  { jobId, problemId }: AtProblem,
+  { jobId, problemId }: ProblemParams,
   change: (ctx: Context, at: FoundProblem & { job: LockedJob }) => Promise<void>,
 ): Promise<JudgmentProgress> {
-  return inReview(
+  return runInReview(
     ctx,
-    { jobId, find: (ctx, present) => getProblem(ctx, present, problemId) },
+    { jobId, find: (ctx, documents) => getProblem(ctx, documents, problemId) },
     (ctx, { job, subject }) => change(ctx, { job, ...subject }),
   )
 }
@@ -105,28 +105,28 @@ function withProblem(
 /** Problems of earlier documents cannot be changed. */
 async function getProblem(
   ctx: Context,
-  present: readonly PresentDocument[],
+  documents: readonly NewestDocument[],
   problemId: string,
 ): Promise<FoundProblem> {
-  const fileIds = present.map(({ file_id }) => file_id)
+  const fileIds = documents.map(({ file_id }) => file_id)
   const all = await findProblemsOf(ctx.db, fileIds)
   const problem = all.find(({ id }) => id === problemId)
-  const document = present.find(
+  const document = documents.find(
     ({ file_id, version_id }) => file_id === problem?.file_id && version_id === problem.version_id,
   )
   ensure(problem && document, 'not_found')
-  const alike = all.filter(({ judgment_id }) => judgment_id === problem.judgment_id)
-  return { problem, document, others: alike.length - 1 }
+  const sameConditionProblems = all.filter(({ judgment_id }) => judgment_id === problem.judgment_id)
+  return { problem, document, otherCount: sameConditionProblems.length - 1 }
 }
 
 /** A part is a number within the shown model, so it is dropped if there is none. */
 async function toProblemText(
   { db, actor, now }: Context,
-  { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
+  { job, document: { sha256 } }: { job: LockedJob; document: NewestDocument },
   { page, place, part, sentence }: ProblemBody,
 ) {
   const request = { organizationId: job.organization_id, sha256 }
-  const check = part === undefined ? undefined : await findPresentCheck(db, request)
+  const check = part === undefined ? undefined : await findNewestCheckId(db, request)
   return {
     page: page ?? null,
     place: place ?? null,
@@ -138,7 +138,7 @@ async function toProblemText(
   }
 }
 
-const isSame = (one: ProblemContent, other: ProblemContent) =>
+const isSameContent = (one: ProblemContent, other: ProblemContent) =>
   (['page', 'place', 'part', 'part_check', 'sentence'] as const).every(
     (name) => one[name] === other[name],
   )

@@ -12,30 +12,30 @@ import {
   deleteJudgments,
   deleteProblemsOf,
   upsertJudgments,
-  type PresentDocument,
+  type NewestDocument,
 } from './judgment-repository.ts'
 
 /** Null takes a verdict back; absent conditions do not change. */
 export type Verdicts = { [Name in HumanConditionName]?: ReportedVerdict | null }
 
-type GivenVerdicts = {
-  documents: readonly PresentDocument[]
+type VerdictInput = {
+  documents: readonly NewestDocument[]
   verdicts: Verdicts
   forAll: boolean
   /** Whether they answer all open questions of the document at once. */
   withRest?: boolean
   /** The problems that the user saw; undefined if not known. */
-  seen?: readonly string[] | undefined
+  seenProblemIds?: readonly string[] | undefined
 }
 
 /** Records an event only if verdicts have changed. */
 export async function recordVerdicts(
   ctx: Context,
   job: LockedJob,
-  given: GivenVerdicts,
+  input: VerdictInput,
 ): Promise<void> {
-  const { documents, verdicts, forAll, withRest } = given
-  if ((await writeJudgments(ctx, job.id, given)) === 0) return
+  const { documents, verdicts, forAll, withRest } = input
+  if ((await writeJudgments(ctx, job.id, input)) === 0) return
   const [only, ...others] = documents
   await recordEvent(ctx, {
     kind: 'documents_judged',
@@ -55,10 +55,10 @@ export async function recordVerdicts(
 async function writeJudgments(
   ctx: Context,
   jobId: string,
-  { documents, verdicts, forAll, withRest = false, seen }: GivenVerdicts,
+  { documents, verdicts, forAll, withRest = false, seenProblemIds }: VerdictInput,
 ): Promise<number> {
   const names = humanConditionNames.filter((name) => verdicts[name] !== undefined)
-  const takenBack = names.filter((name) => verdicts[name] === null)
+  const withdrawnNames = names.filter((name) => verdicts[name] === null)
   const judgments = documents.flatMap((document) =>
     names.flatMap((condition) => {
       const verdict = verdicts[condition]
@@ -67,14 +67,18 @@ async function writeJudgments(
   )
   // Verdicts for all documents keep problems, which were found in a single document.
   if (!forAll) {
-    const removed = await deleteProblemsOf(ctx.db, documents, names)
-    ensure(seen === undefined || removed.every((id) => seen.includes(id)), 'list_changed', {
-      message: 'The problems have changed in the meantime. Please look at them first.',
-    })
+    const removedProblemIds = await deleteProblemsOf(ctx.db, documents, names)
+    ensure(
+      seenProblemIds === undefined || removedProblemIds.every((id) => seenProblemIds.includes(id)),
+      'list_changed',
+      {
+        message: 'The problems have changed in the meantime. Please look at them first.',
+      },
+    )
   }
-  const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll, withRest }
+  const judgmentContext = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll, withRest }
   return (
-    (await deleteJudgments(ctx.db, documents, { conditions: takenBack, forAll })) +
-    (await upsertJudgments(ctx.db, by, judgments))
+    (await deleteJudgments(ctx.db, documents, { conditions: withdrawnNames, forAll })) +
+    (await upsertJudgments(ctx.db, judgmentContext, judgments))
   )
 }

@@ -8,7 +8,7 @@ import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, redoWithVersion, type JobAtHand } from '#test/job-story.ts'
 import { showAll } from '#test/shown.ts'
-import { absentFrom } from './absences.ts'
+import { absentConditionsOf } from './absences.ts'
 
 const parts = appForTest()
 
@@ -164,7 +164,9 @@ describe('what a check did not find', () => {
     ['an image', { kind: 'image' } as const, ['links', 'forms']],
     // Of passages in another language, only marked ones are listed.
   ])('of %s is what its tags and its pages tell alike', (_what, facts, absent) => {
-    expect(absentFrom({ facts, nothingFor, emptyLists: ['tables', 'languages'] })).toEqual(absent)
+    expect(absentConditionsOf({ facts, nothingFor, emptyLists: ['tables', 'languages'] })).toEqual(
+      absent,
+    )
   })
 
   test.each([
@@ -179,7 +181,7 @@ describe('what a check did not find', () => {
     const ofKind = kind === 'xlsx' ? rules : ['link-texts', ...rules]
     const office = { facts: { kind }, nothingFor: ofKind, emptyLists: hasNoTable ? ['tables'] : [] }
 
-    expect(absentFrom(office)).toEqual(absent)
+    expect(absentConditionsOf(office)).toEqual(absent)
   })
 
   test.each([

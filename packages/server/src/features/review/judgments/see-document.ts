@@ -1,12 +1,18 @@
-import { formatQuantity, may, restRefusal, shownName, type SeenPages } from '@curbcut/contract'
-import { locking } from '#server/access-locks.ts'
+import {
+  formatQuantity,
+  may,
+  restRefusalText,
+  toDisplayName,
+  type SeenPages,
+} from '@curbcut/contract'
+import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { ensureWritable, readJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
-import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
+import { findNewestDocuments, type NewestDocument } from './judgment-repository.ts'
+import { upsertSeenDocument, findSeenDocuments, unseenOf } from './seen-repository.ts'
 
 type ViewReport = {
   /** 'original' or the number of the version. */
@@ -23,16 +29,16 @@ export function seeDocument(
   { jobId, fileId }: { jobId: string; fileId: string },
   { version, ...shown }: ViewReport,
 ): Promise<SeenPages> {
-  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+  return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
     const page = { file: fileId, page: 1, limit: 1 }
-    const [document] = await findPresentDocuments(ctx.db, jobId, page)
+    const [document] = await findNewestDocuments(ctx.db, jobId, page)
     ensure(document, 'not_found')
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
     ensure(version === String(document.version ?? 'original'), 'newer_document')
-    await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
-    const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
+    await upsertSeenDocument(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
+    const seenRows = await findSeenDocuments(ctx.db, jobId, ctx.actor.id)
     return toSeenPages(seenRows.find(({ file_id }) => file_id === fileId))
   })
 }
@@ -47,32 +53,35 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
 export async function ensureWholeShown(
   ctx: Context,
   jobId: string,
-  { file_id, file_name }: Pick<PresentDocument, 'file_id' | 'file_name'>,
+  { file_id, file_name }: Pick<NewestDocument, 'file_id' | 'file_name'>,
 ): Promise<void> {
-  const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const shownPages = seenRows.find((one) => one.file_id === file_id)
-  const message = restRefusal(toSeenPages(shownPages), file_name)
-  ensure(shownPages?.isWhole, 'invalid_state', { message })
+  const seenRows = await findSeenDocuments(ctx.db, jobId, ctx.actor.id)
+  const seenDocument = seenRows.find((one) => one.file_id === file_id)
+  const message = restRefusalText(toSeenPages(seenDocument), file_name)
+  ensure(seenDocument?.isWhole, 'invalid_state', { message })
 }
 
 const maxNames = 3
 
-type Documents = readonly Pick<PresentDocument, 'file_id'>[]
+type Documents = readonly Pick<NewestDocument, 'file_id'>[]
 
 /** Refuses verdicts for several documents unless the user has seen each of them as a whole. */
-export async function ensureSeen(
+export async function ensureDocumentsSeen(
   ctx: Context,
   jobId: string,
   { documents, forAll }: { documents: Documents; forAll: boolean },
 ): Promise<void> {
-  const reported = new Set(documents.map(({ file_id }) => file_id))
-  const seenRows = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const unseen = unseenOf(seenRows.filter(({ file_id }) => reported.has(file_id)))
+  const fileIds = new Set(documents.map(({ file_id }) => file_id))
+  const seenRows = await findSeenDocuments(ctx.db, jobId, ctx.actor.id)
+  const unseen = unseenOf(seenRows.filter(({ file_id }) => fileIds.has(file_id)))
   if (unseen.length === 0) return
-  const others = unseen.length - maxNames
-  const names = unseen.slice(0, maxNames).map(({ file_name: name }) => `“${shownName(name)}”`)
-  const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
+  const otherCount = unseen.length - maxNames
+  const names = unseen.slice(0, maxNames).map(({ file_name: name }) => `“${toDisplayName(name)}”`)
+  const listedNames = [
+    ...names,
+    ...(otherCount > 0 ? [formatQuantity(otherCount, 'other document')] : []),
+  ]
   throw new AppError('invalid_state', {
-    message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,
+    message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${listedNames.join(', ')}.`,
   })
 }

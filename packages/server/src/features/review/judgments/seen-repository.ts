@@ -1,21 +1,21 @@
 import { maxPages, type SeenPages } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { newestFirst } from '#server/db/query/newest-check.ts'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { presentDocuments, type PresentDocument } from './judgment-repository.ts'
+import { selectNewestDocuments, type NewestDocument } from './judgment-repository.ts'
 
-type SeenInput = {
+type NewSeenDocument = {
   id: string
-  document: Pick<PresentDocument, 'file_id' | 'version_id'>
+  document: Pick<NewestDocument, 'file_id' | 'version_id'>
   userId: string
   page?: number | undefined
   of?: number | undefined
   whole: boolean
 }
 
-export async function addSeen(
+export async function upsertSeenDocument(
   db: Db,
-  { id, document, userId, page, of, whole }: SeenInput,
+  { id, document, userId, page, of, whole }: NewSeenDocument,
 ): Promise<void> {
   const pages = page === undefined ? '{}' : `{[${page},${page}]}`
   await sql`
@@ -28,10 +28,14 @@ export async function addSeen(
       is_whole = seen_documents.is_whole or excluded.is_whole`.execute(db)
 }
 
-export type SeenDocument = Pick<PresentDocument, 'file_id' | 'file_name'> & SeenPages
+export type SeenDocument = Pick<NewestDocument, 'file_id' | 'file_name'> & SeenPages
 
 /** Of the given user, or of each one. The number of pages comes from the check, else the screen. */
-export async function findSeen(db: Db, jobId: string, userId?: string): Promise<SeenDocument[]> {
+export async function findSeenDocuments(
+  db: Db,
+  jobId: string,
+  userId?: string,
+): Promise<SeenDocument[]> {
   const { rows } = await sql<SeenDocument>`
     select file_id, file_name, shown.pages, pages_there as "of",
       coalesce(is_whole or shown.pages = pages_there, false) as "isWhole"
@@ -40,14 +44,14 @@ export async function findSeen(db: Db, jobId: string, userId?: string): Promise<
           case when (facts ->> 'pages')::bigint between 1 and ${maxPages}
             then (facts ->> 'pages')::integer end, page_count
         ) as pages_there
-      from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+      from (${selectNewestDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
         left join seen_documents seen on seen.file_id = present.file_id
           and seen.version_id is not distinct from present.version_id
           and (${userId ?? null}::uuid is null or seen.user_id = ${userId ?? null}::uuid)
         left join lateral (
           select state, facts from checks
           where organization_id = jobs.organization_id and sha256 = present.sha256
-          order by ${newestFirst} limit 1
+          order by ${newestCheckFirst} limit 1
         ) newest on newest.state = 'done' and facts ->> 'kind' = 'pdf'
     ) documents cross join lateral (
       select coalesce(sum(upper(stretch) - lower(stretch)), 0)::integer as pages
@@ -59,7 +63,7 @@ export async function findSeen(db: Db, jobId: string, userId?: string): Promise<
 
 /** The documents that none of the users has seen as a whole. */
 export function unseenOf(seen: readonly SeenDocument[]): SeenDocument[] {
-  const whole = new Set(seen.filter(({ isWhole }) => isWhole).map(({ file_id }) => file_id))
-  const unseen = seen.filter(({ file_id }) => !whole.has(file_id))
+  const wholeFileIds = new Set(seen.filter(({ isWhole }) => isWhole).map(({ file_id }) => file_id))
+  const unseen = seen.filter(({ file_id }) => !wholeFileIds.has(file_id))
   return [...new Map(unseen.map((one) => [one.file_id, one])).values()]
 }

@@ -9,28 +9,36 @@ import {
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findOpenConditions } from './absences.ts'
-import { inReview, wholeJob } from './in-review.ts'
-import type { PresentDocument } from './judgment-repository.ts'
+import type { NewestDocument } from './judgment-repository.ts'
 import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
-import { ensureSeen } from './see-document.ts'
+import { runInReview, findNoSubject } from './run-in-review.ts'
+import { ensureDocumentsSeen } from './see-document.ts'
 
 type VerdictBody = RouteInput<typeof judgmentRoutes.setJudgments>['body']
-type Body = Pick<VerdictBody, 'files' | 'for_all' | 'versions' | 'problems'> &
+type JudgmentsBody = Pick<VerdictBody, 'files' | 'for_all' | 'versions' | 'problems'> &
   Partial<Pick<VerdictBody, HumanConditionName>>
 
-export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
+export function setJudgments(
+  ctx: Context,
+  jobId: string,
+  body: JudgmentsBody,
+): Promise<JudgmentProgress> {
   const { versions } = body
-  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
-    const documents = body.for_all ? present : pickDocuments(present, body.files)
-    const { for_all: forAll, problems } = body
-    const verdicts = verdictsOf(body)
-    // A verdict on one document requires no seen page, nor does taking verdicts back.
-    const isOfSeveral = forAll || documents.length > 1
-    if (isOfSeveral && Object.values(verdicts).some((one) => one !== null)) {
-      await ensureSeen(ctx, jobId, { documents, forAll })
-    }
-    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen: problems })
-  })
+  return runInReview(
+    ctx,
+    { jobId, versions, find: findNoSubject },
+    async (ctx, { job, newestDocuments }) => {
+      const documents = body.for_all ? newestDocuments : pickDocuments(newestDocuments, body.files)
+      const { for_all: forAll, problems } = body
+      const verdicts = verdictsOf(body)
+      // A verdict on one document requires no seen page, nor does taking verdicts back.
+      const isOfSeveral = forAll || documents.length > 1
+      if (isOfSeveral && Object.values(verdicts).some((verdict) => verdict !== null)) {
+        await ensureDocumentsSeen(ctx, jobId, { documents, forAll })
+      }
+      await recordVerdicts(ctx, job, { documents, verdicts, forAll, seenProblemIds: problems })
+    },
+  )
 }
 
 type ConfirmBody = RouteInput<typeof judgmentRoutes.confirmProposed>['body']
@@ -41,30 +49,37 @@ export function confirmProposed(
   jobId: string,
   { files, versions }: ConfirmBody,
 ): Promise<JudgmentProgress> {
-  return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
-    const documents = files.length > 0 ? pickDocuments(present, files) : present
-    const open = await findOpenConditions(ctx, jobId, documents)
-    const alike = Map.groupBy(documents, ({ file_id }) => open(file_id).proposed.join(' '))
-    for (const [names, some] of alike) {
-      const verdicts: Verdicts = {}
-      for (const name of names.split(' ')) if (isCondition(name)) verdicts[name] = 'absent'
-      if (names) await recordVerdicts(ctx, job, { documents: some, verdicts, forAll: false })
-    }
-  })
+  return runInReview(
+    ctx,
+    { jobId, versions, find: findNoSubject },
+    async (ctx, { job, newestDocuments }) => {
+      const documents = files.length > 0 ? pickDocuments(newestDocuments, files) : newestDocuments
+      const openConditionsOf = await findOpenConditions(ctx, jobId, documents)
+      const documentsByProposal = Map.groupBy(documents, ({ file_id }) =>
+        openConditionsOf(file_id).proposed.join(' '),
+      )
+      for (const [names, sameDocuments] of documentsByProposal) {
+        const verdicts: Verdicts = {}
+        for (const name of names.split(' ')) if (isCondition(name)) verdicts[name] = 'absent'
+        if (names)
+          await recordVerdicts(ctx, job, { documents: sameDocuments, verdicts, forAll: false })
+      }
+    },
+  )
 }
 
 const isCondition = (name: string): name is HumanConditionName =>
   humanConditionNames.some((one) => one === name)
 
-function pickDocuments(present: readonly PresentDocument[], fileIds: readonly string[]) {
-  const documents = present.filter(({ file_id }) => fileIds.includes(file_id))
+function pickDocuments(newestDocuments: readonly NewestDocument[], fileIds: readonly string[]) {
+  const documents = newestDocuments.filter(({ file_id }) => fileIds.includes(file_id))
   ensure(documents.length === new Set(fileIds).size, 'invalid_input', {
     errors: { files: texts.validation.documentsOrAll },
   })
   return documents
 }
 
-function verdictsOf(body: Body): Verdicts {
+function verdictsOf(body: JudgmentsBody): Verdicts {
   const verdicts: Verdicts = {}
   for (const name of humanConditionNames) {
     const verdict = body[name]

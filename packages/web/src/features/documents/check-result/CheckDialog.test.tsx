@@ -2,7 +2,7 @@
 import type {
   ConditionStatus,
   DocumentCheck,
-  FoundPlace,
+  FaultPlace,
   JobWithFiles,
   RepairPlan,
 } from '@curbcut/contract'
@@ -22,7 +22,7 @@ import {
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
-import { checkWords, rowWords } from './check-texts.ts'
+import { checkSummaryText, checkRowTexts } from './check-texts.ts'
 import { CheckDialog } from './CheckDialog.tsx'
 
 const { _id: jobId } = aJob()
@@ -80,7 +80,7 @@ function conditionsOf(named: Record<string, string>, found: FoundCounts<string>)
 const withPlaces = (
   check: DocumentCheck,
   placeCount: number,
-  places: FoundPlace[] = [],
+  places: FaultPlace[] = [],
 ): DocumentCheck => ({
   ...check,
   conditions: check.conditions.map((one) =>
@@ -123,7 +123,7 @@ test.each([
   [aSummary({ state: 'locked', pages: null, barriers: null }), 'Locked with a password'],
   [aSummary({ state: 'not_supported', pages: null, barriers: null }), 'Not checked'],
 ])('%o reads “%s”', (check, said) => {
-  expect(checkWords(check)).toBe(said)
+  expect(checkSummaryText(check)).toBe(said)
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
-  expect(rowWords(check).join(' · ')).toBe(said)
+  expect(checkRowTexts(check).join(' · ')).toBe(said)
 })
 
 describe('the check of a file', () => {

@@ -1,16 +1,16 @@
 import {
   haveSameEngine,
-  sees,
+  jobVisibilityOf,
   type DocumentCheck,
   type Job,
   type JobFile,
-  retentionWords,
+  retentionMessages,
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import { comparisonSentences } from '#web/features/documents/comparison/comparison-texts.ts'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
-import { comparisonSentences } from '#web/features/documents/comparison/texts.ts'
 import { TagsAndPagesLink } from '#web/features/documents/list/TagsAndPagesLink.tsx'
 import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
@@ -33,22 +33,24 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const { _id: jobId } = job
   const ids = { jobId, fileId: file._id }
   const latest = file.versions.at(-1)
-  const original = useGetCheckQuery({ ...ids, version: 'original' })
-  const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
+  const originalQuery = useGetCheckQuery({ ...ids, version: 'original' })
+  const fixedQuery = useGetCheckQuery(
+    latest ? { ...ids, version: String(latest.number) } : skipToken,
+  )
   const fileProps = { job, file, isRepairable }
-  const isProblemReader = sees(useActor()).remediator
-  const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
+  const canReadProblems = jobVisibilityOf(useActor()).remediator
+  const problemsQuery = useListProblemsQuery(canReadProblems ? { jobId } : skipToken)
   return (
     <InfoDialog title={file.file_name} size="L" onClose={onClose}>
-      {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
-      <QueryView query={original}>
+      {canReadProblems && <DocumentProblems query={problemsQuery} fileId={file._id} />}
+      <QueryView query={originalQuery}>
         {(before) =>
           latest ? (
-            <QueryView query={fixed}>
-              {(after) => <Checked {...fileProps} before={before} after={after} />}
+            <QueryView query={fixedQuery}>
+              {(after) => <CheckResults {...fileProps} before={before} after={after} />}
             </QueryView>
           ) : (
-            <Checked {...fileProps} before={before} />
+            <CheckResults {...fileProps} before={before} />
           )
         }
       </QueryView>
@@ -56,30 +58,32 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   )
 }
 
-type CheckedProps = Omit<Props, 'onClose'> & {
+type CheckResultsProps = Omit<Props, 'onClose'> & {
   before: DocumentCheck | null
   after?: DocumentCheck | null | undefined
 }
 
-function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
+function CheckResults({ job, file, isRepairable, before, after }: CheckResultsProps) {
   const { _id: jobId } = job
   const latest = file.versions.at(-1)
-  const newest = latest ? after : before
-  const isChecked = newest?.state === 'done'
+  const newestCheck = latest ? after : before
+  const isChecked = newestCheck?.state === 'done'
   const documents = <CheckedDocuments {...{ file, before, after }} />
   return (
     <div className="flex flex-col gap-4">
       {file.removedAt && (
-        <p className="text-control">{retentionWords.resultsAlone(file.removedAt)}</p>
+        <p className="text-control">{retentionMessages.documentRemoved(file.removedAt)}</p>
       )}
       {/* Why the newest document has no result matters more than what was found before. */}
       {!isChecked && documents}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-control">
-        {isRepairable && isChecked && <RepairButton jobId={jobId} file={file} check={newest} />}
+        {isRepairable && isChecked && (
+          <RepairButton jobId={jobId} file={file} check={newestCheck} />
+        )}
         {!file.removedAt && <TagsAndPagesLink jobId={jobId} file={file} />}
       </div>
       {latest && !isChecked ? (
-        <FoundEarlier jobId={jobId} file={file} original={before} />
+        <EarlierBarriers jobId={jobId} file={file} original={before} />
       ) : (
         <FoundBarriers original={before} fixed={after ?? null} />
       )}
@@ -93,7 +97,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
   )
 }
 
-type DocumentsProps = Pick<CheckedProps, 'file' | 'before' | 'after'>
+type DocumentsProps = Pick<CheckResultsProps, 'file' | 'before' | 'after'>
 
 function CheckedDocuments({ file, before, after }: DocumentsProps) {
   const latest = file.versions.at(-1)
@@ -118,14 +122,14 @@ function CheckedDocuments({ file, before, after }: DocumentsProps) {
   )
 }
 
-type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
+type EarlierBarriersProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
 
 /** Falls back to the newest checked version while the latest one has no result. */
-function FoundEarlier({ jobId, file, original }: EarlierProps) {
-  const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
-  const arg = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
+function EarlierBarriers({ jobId, file, original }: EarlierBarriersProps) {
+  const earlierVersion = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
+  const arg = earlierVersion && { jobId, fileId: file._id, version: String(earlierVersion.number) }
   const query = useGetCheckQuery(arg ?? skipToken)
-  if (!earlier) return <FoundBarriers original={original} fixed={null} />
+  if (!earlierVersion) return <FoundBarriers original={original} fixed={null} />
   return (
     <QueryView query={query}>
       {(fixed) => <FoundBarriers original={original} fixed={fixed} />}
@@ -140,7 +144,7 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const check = after ?? before
   if (!check) return null
   const { version } = check.document
-  const isOneEngine = haveSameEngine(before, after)
+  const isSameEngine = haveSameEngine(before, after)
   return (
     <section className="flex flex-col gap-4">
       <h3 className="text-body font-semibold">
@@ -148,14 +152,14 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
           ? 'Found in the original'
           : `Found in version ${version} of the fixed document`}
       </h3>
-      {!isOneEngine && (
+      {!isSameEngine && (
         <p className="text-control">
           The original was checked by engine {before?.engine}, the fixed document by engine{' '}
           {after?.engine}, so they are not compared.
         </p>
       )}
       <ResultBar check={check} />
-      <CheckFindings before={(after && isOneEngine && before) || null} after={check} />
+      <CheckFindings before={(after && isSameEngine && before) || null} after={check} />
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import {
-  isNumbered,
-  pagesWords,
+  isPdfUaCondition,
+  pageListText,
   repairTexts,
-  type Comparison,
-  type ConditionWords,
+  type ConditionComparison,
+  type ConditionTexts,
   type EarlierDescription,
   type RepairQuestion,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 import { conditionText } from './check-texts.ts'
-import { FoundPlaces } from './FoundPlaces.tsx'
+import { FaultPlaces } from './FaultPlaces.tsx'
 
-export type Finding = Comparison & {
-  words: ConditionWords
+export type Finding = ConditionComparison & {
+  words: ConditionTexts
   descriptions: readonly EarlierDescription[]
   /** The answer without which a machine cannot repair it. */
   needs?: RepairQuestion | undefined
@@ -22,10 +22,10 @@ type Props = {
   finding: Finding
   isShort: boolean
   /** Whether its heading says that it is fixed. */
-  isUnderFixed?: boolean
+  isInFixedGroup?: boolean
 }
 
-export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) {
+export function CheckFinding({ finding, isShort, isInFixedGroup = false }: Props) {
   const { rule, words, before, after, change, descriptions, needs } = finding
   const condition = after ?? before
   const isFixed = change === 'fixed'
@@ -33,7 +33,7 @@ export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) 
     return (
       <li className="text-control">
         {words.looksAt || words.wrong}{' '}
-        <span className="text-caption text-ink2">{clauseOf(rule)}</span>
+        <span className="text-caption text-ink2">{pdfUaClauseOf(rule)}</span>
       </li>
     )
   }
@@ -41,7 +41,7 @@ export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) 
     <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
         {words.wrong}
-        {!isUnderFixed && <ChangeBadge of={finding} />}
+        {!isInFixedGroup && <ChangeBadge comparison={finding} />}
       </p>
       {!isFixed && (
         <p className="text-control">
@@ -50,11 +50,11 @@ export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) 
       )}
       <p className="text-caption text-ink2">
         {[
-          needs && repairTexts.needs(needs),
+          needs && repairTexts.needsAnswer(needs),
           before && `Before: ${conditionText(finding, 'before')}`,
-          !isUnderFixed && `${before ? 'After: ' : ''}${conditionText(finding, 'after')}`,
-          condition && pagesWords(condition.pages),
-          clauseOf(rule),
+          !isInFixedGroup && `${before ? 'After: ' : ''}${conditionText(finding, 'after')}`,
+          condition && pageListText(condition.pages),
+          pdfUaClauseOf(rule),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -65,11 +65,12 @@ export function CheckFinding({ finding, isShort, isUnderFixed = false }: Props) 
         </p>
       ))}
       {condition && !isFixed && condition.places.length > 0 && (
-        <FoundPlaces {...condition} descriptions={descriptions} />
+        <FaultPlaces {...condition} descriptions={descriptions} />
       )}
     </li>
   )
 }
 
 /** Only clauses of PDF/UA have numbers; other rules are named in words. */
-const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)
+const pdfUaClauseOf = (rule: string) =>
+  isPdfUaCondition({ rule }) ? `PDF/UA-1 ${rule}` : undefined

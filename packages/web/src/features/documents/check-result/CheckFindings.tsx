@@ -1,7 +1,12 @@
 import type { DocumentCheck } from '@curbcut/contract'
-import { scopeWords } from '@curbcut/contract/check-sentences.ts'
+import { scopeText } from '@curbcut/contract/check-sentences.ts'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
-import { explanations, groupFindings, headingOf, type FindingGroup } from './finding-groups.ts'
+import {
+  groupExplanations,
+  groupFindings,
+  groupHeadingOf,
+  type FindingGroup,
+} from './finding-groups.ts'
 
 type Props = {
   /** The check of the original, if `after` is the check of its fixed document. */
@@ -9,7 +14,7 @@ type Props = {
   after: DocumentCheck
 }
 
-const folded: readonly FindingGroup[] = ['passed', 'not_applicable', 'unseen']
+const foldedGroups: readonly FindingGroup[] = ['passed', 'not_applicable', 'unseen']
 
 export function CheckFindings({ before, after }: Props) {
   const groups = groupFindings({ before, after })
@@ -17,20 +22,20 @@ export function CheckFindings({ before, after }: Props) {
   return (
     <>
       {groups.map(({ group, findings }) => (
-        <Group key={group} group={group} findings={findings} hasFixed={hasFixed} />
+        <FindingGroupSection key={group} group={group} findings={findings} hasFixed={hasFixed} />
       ))}
       <p className="text-caption text-ink2 first-letter:uppercase">
-        {scopeWords(after.conditions)}.
+        {scopeText(after.conditions)}.
       </p>
     </>
   )
 }
 
-type GroupProps = { group: FindingGroup; findings: readonly Finding[]; hasFixed: boolean }
+type FindingGroupProps = { group: FindingGroup; findings: readonly Finding[]; hasFixed: boolean }
 
-function Group({ group, findings, hasFixed }: GroupProps) {
-  const heading = headingOf(group, findings, hasFixed)
-  const isFolded = folded.includes(group)
+function FindingGroupSection({ group, findings, hasFixed }: FindingGroupProps) {
+  const heading = groupHeadingOf(group, findings, hasFixed)
+  const isFolded = foldedGroups.includes(group)
   const list = (
     <ul className={isFolded ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>
       {findings.map((finding) => (
@@ -38,7 +43,7 @@ function Group({ group, findings, hasFixed }: GroupProps) {
           key={finding.rule}
           finding={finding}
           isShort={isFolded}
-          isUnderFixed={group === 'fixed'}
+          isInFixedGroup={group === 'fixed'}
         />
       ))}
     </ul>
@@ -54,7 +59,9 @@ function Group({ group, findings, hasFixed }: GroupProps) {
   return (
     <section>
       <h4 className="text-body font-semibold">{heading}</h4>
-      {explanations[group] && <p className="text-caption text-ink2">{explanations[group]}</p>}
+      {groupExplanations[group] && (
+        <p className="text-caption text-ink2">{groupExplanations[group]}</p>
+      )}
       {list}
     </section>
   )

@@ -11,15 +11,16 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
-import { withChanges } from '#web/lib/addresses/use-address-params.ts'
-import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
-import { rowWords } from './check-texts.ts'
+import { withChanges } from '#web/lib/addresses/use-url-params.ts'
+import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'
+import { checkRowTexts } from './check-texts.ts'
 
-const resultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
-const factsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
+const checkResultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
+const checkFactsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
 
 /** For `aria-describedby`: the elements whose words are the result of a file's check. */
-export const checkWordsId = (file: Pick<JobFile, '_id'>) => `${resultId(file)} ${factsId(file)}`
+export const checkTextIds = (file: Pick<JobFile, '_id'>) =>
+  `${checkResultId(file)} ${checkFactsId(file)}`
 
 /** "7 → 0 barriers, version 1": a row without room ends before one of its parts. */
 function resultText(result: string): ReactNode {
@@ -37,18 +38,18 @@ export function CheckLink({ file }: { file: JobFile }) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
-  const [result] = rowWords(check, changedBarriers(file))
+  const [result] = checkRowTexts(check, barrierChangeText(file))
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
     <Link
-      id={resultId(file)}
+      id={checkResultId(file)}
       className="text-link"
       to={`?${to.toString()}`}
       state={state}
       preventScrollReset
       aria-describedby={fileNameId(file)}
     >
-      {needsLook(check) && <CheckIcon check={check} />}
+      {needsAttention(check) && <CheckIcon check={check} />}
       {resultText(result)}
     </Link>
   )
@@ -57,9 +58,9 @@ export function CheckLink({ file }: { file: JobFile }) {
 /** What a check says beside its result. */
 export function CheckFacts({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
-  const facts = check ? rowWords(check, changedBarriers(file)).slice(1) : []
+  const facts = check ? checkRowTexts(check, barrierChangeText(file)).slice(1) : []
   return (
-    <span id={factsId(file)}>
+    <span id={checkFactsId(file)}>
       {facts.map((fact) => (
         <RowFact key={fact}>{fact}</RowFact>
       ))}
@@ -76,12 +77,12 @@ export const RowFact = ({ children }: { children: ReactNode }) => (
 )
 
 /** A check without findings gets no icon, so that icons mark what needs a look. */
-const needsLook = ({ state, barriers, undecided }: CheckSummary) =>
+const needsAttention = ({ state, barriers, undecided }: CheckSummary) =>
   state !== 'done' || Boolean(barriers || undecided)
 
 const iconProps = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
 
-const icons: Record<CheckState, LucideIcon> = {
+const stateIcons: Record<CheckState, LucideIcon> = {
   waiting: Clock,
   running: Clock,
   done: ClipboardCheck,
@@ -94,6 +95,6 @@ const icons: Record<CheckState, LucideIcon> = {
 }
 
 export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
-  const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : icons[state]
+  const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : stateIcons[state]
   return <Icon {...iconProps} />
 }

@@ -1,15 +1,15 @@
 import {
   checkStateTexts,
   formatCount,
-  laterWords,
-  pagesWords,
+  laterCheckText,
+  pageListText,
   summaryOf,
   type DocumentCheck,
 } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { checkWords } from './check-texts.ts'
+import { checkSummaryText } from './check-texts.ts'
 import { CheckIcon } from './CheckLink.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function CheckedDocument({ title, name, check, isRemoved }: Props) {
         <Name>{name}</Name>
       </p>
       {check ? (
-        <FoundConditions check={check} none={isRemoved ? undefined : 'None'} />
+        <CheckDetails check={check} missingText={isRemoved ? undefined : 'None'} />
       ) : (
         <p className="mt-2 text-control">
           This document was added before documents were checked. Ask support to check it.
@@ -38,16 +38,22 @@ export function CheckedDocument({ title, name, check, isRemoved }: Props) {
   )
 }
 
-function FoundConditions({ check, none }: { check: DocumentCheck; none: string | undefined }) {
+function CheckDetails({
+  check,
+  missingText,
+}: {
+  check: DocumentCheck
+  missingText: string | undefined
+}) {
   const { state, reason, facts, checkedAt, engine, isReported, later } = check
   const summary = summaryOf(check)
   const { help } = checkStateTexts[state]
-  const entries = facts ? entriesOf(facts, none) : []
+  const entries = facts ? entriesOf(facts, missingText) : []
   return (
     <div className="mt-2 flex flex-col gap-3">
       <p className="font-semibold">
         <CheckIcon check={summary} />
-        {checkWords(summary)}
+        {checkSummaryText(summary)}
       </p>
       {reason && <p className="text-control">{reason}</p>}
       {help && <p className="text-control">{help}</p>}
@@ -60,7 +66,7 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
       )}
       {later && (
         <p className="text-control">
-          {laterWords(summary.barriers, later)} (engine {later.engine}
+          {laterCheckText(summary.barriers, later)} (engine {later.engine}
           {later.checkedAt && `, ${formatDateTime(later.checkedAt)}`}).
         </p>
       )}
@@ -69,17 +75,20 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
 }
 
 /** Facts that apply to this kind of document; `none` replaces a missing title or language. */
-function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
+function entriesOf(facts: NonNullable<DocumentCheck['facts']>, missingText: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
   const entries: { label: string; value: string | undefined }[] = [
-    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : none) },
-    { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : none) },
+    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : missingText) },
+    {
+      label: 'Language',
+      value: facts.language ?? (facts.kind === 'image' ? undefined : missingText),
+    },
     { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
     {
       label: 'Signed',
       value: facts.isSigned ? 'Yes. A change makes the signature invalid.' : undefined,
     },
-    { label: 'Scanned', value: pagesWords(scannedPages) },
+    { label: 'Scanned', value: pageListText(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
       value:

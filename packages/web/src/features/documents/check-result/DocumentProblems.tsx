@@ -1,7 +1,7 @@
-import { fullName, humanConditions, type JobProblem, problemWords } from '@curbcut/contract'
+import { fullName, humanConditions, type JobProblem, problemText } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
-import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
+import { ShowProblemButton } from '#web/ui/messages/ShowProblemButton.tsx'
 import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -28,15 +28,15 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
           <li key={problem._id}>
             <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
               <span className="font-semibold">{humanConditions[problem.condition].label}</span> ·{' '}
-              {problemWords(problem)}
+              {problemText(problem)}
             </p>
             <p className="text-caption text-ink2">
-              {documentWords(problem)} · <Name>{fullName(problem.found_by)}</Name>,{' '}
+              {problemDocumentText(problem)} · <Name>{fullName(problem.found_by)}</Name>,{' '}
               <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
             </p>
             {onShow && (
               <div className="pt-2">
-                <ShowProblem problem={problem} onShow={() => onShow(problem)} />
+                <ShowProblemButton problem={problem} onShow={() => onShow(problem)} />
               </div>
             )}
           </li>
@@ -46,7 +46,7 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
   )
 }
 
-function documentWords({ version, isPresent }: JobProblem): string {
+function problemDocumentText({ version, isPresent }: JobProblem): string {
   const document = version === null ? 'Original' : `Version ${version}`
   return isPresent ? document : `${document}, before the present one`
 }

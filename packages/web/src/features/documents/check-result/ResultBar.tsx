@@ -2,7 +2,7 @@ import type { DocumentCheck } from '@curbcut/contract'
 import { Check, Eye, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { countResults, resultTexts } from './finding-groups.ts'
 
-const icons: Record<keyof typeof resultTexts, LucideIcon> = {
+const resultIcons: Record<keyof typeof resultTexts, LucideIcon> = {
   passed: Check,
   failed: TriangleAlert,
   toJudge: Eye,
@@ -12,19 +12,19 @@ const results = ['passed', 'failed', 'toJudge'] as const
 /** The results of a check as a bar; the words below it say the same. */
 export function ResultBar({ check }: { check: DocumentCheck }) {
   const counts = countResults(check)
-  const shown = results.filter((result) => counts[result] > 0)
+  const nonEmptyResults = results.filter((result) => counts[result] > 0)
   return (
     <div className="flex flex-col gap-1">
-      {shown.length > 0 && (
+      {nonEmptyResults.length > 0 && (
         <div aria-hidden className="result-bar">
-          {shown.map((result) => (
+          {nonEmptyResults.map((result) => (
             <div key={result} data-result={result} style={{ flexGrow: counts[result] }} />
           ))}
         </div>
       )}
       <ul aria-label="Results" className="flex flex-wrap gap-x-4 text-control font-semibold">
         {results.map((result) => {
-          const Icon = icons[result]
+          const Icon = resultIcons[result]
           return (
             <li
               key={result}

@@ -1,8 +1,8 @@
-import type { FoundPlace } from '@curbcut/contract'
+import type { FaultPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { placeWords } from './check-texts.ts'
+import { placePartsOf } from './check-texts.ts'
 
-test.each<[FoundPlace, string]>([
+test.each<[FaultPlace, string]>([
   [
     { page: 3, count: 14, unit: 'line', font: 'Own', text: 'Annual report of …', mcid: 4 },
     'Page 3 · 14 lines · font Own · Annual report of …',
@@ -24,8 +24,8 @@ test.each<[FoundPlace, string]>([
   [{}, ''],
 ])('%o reads “%s”', (place, said) => {
   expect(
-    placeWords(place)
-      .map(({ words }) => words)
+    placePartsOf(place)
+      .map(({ text: words }) => words)
       .join(' · '),
   ).toBe(said)
 })

@@ -1,64 +1,64 @@
 import {
   conditionStatusTexts,
   formatCount,
-  pageWords,
-  resultWords,
-  sideAmount,
-  withPages,
+  pageCountText,
+  checkResultText,
+  sideAmountText,
+  withPageCount,
   type CheckSummary,
-  type Comparison,
+  type ConditionComparison,
   type Condition,
   formatQuantity,
-  type FoundPlace,
+  type FaultPlace,
   type PlaceUnit,
 } from '@curbcut/contract'
 
 /** "12 pages · 3 barriers". */
-export function checkWords(check: CheckSummary): string {
-  const text = resultWords(check)
-  return check.state === 'done' ? withPages(text, pagesOf(check)) : text
+export function checkSummaryText(check: CheckSummary): string {
+  const text = checkResultText(check)
+  return check.state === 'done' ? withPageCount(text, pageCountOf(check)) : text
 }
 
-const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => ({
+const pageCountOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => ({
   pages,
   isEstimated,
 })
 
 /** "3 barriers", "12 pages": the most important part first, because rows cut the end. */
-export function rowWords(
+export function checkRowTexts(
   check: CheckSummary,
-  changed?: string,
+  changedText?: string,
 ): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted } = check
-  if (state !== 'done') return [resultWords(check)]
-  const pages = check.pages === null ? [] : [pageWords(pagesOf(check))]
-  const barrierWords = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
-  const result = changed ?? (isForPeople && !barriers ? 'to judge' : barrierWords)
+  if (state !== 'done') return [checkResultText(check)]
+  const pages = check.pages === null ? [] : [pageCountText(pageCountOf(check))]
+  const barriersText = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
+  const result = changedText ?? (isForPeople && !barriers ? 'to judge' : barriersText)
   if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
   return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
 }
 
-export function conditionText(comparison: Comparison, side: 'before' | 'after'): string {
+export function conditionText(comparison: ConditionComparison, side: 'before' | 'after'): string {
   const condition = comparison[side]
   if (!condition) return 'Not checked'
   const { status, count } = condition
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  const isWhole = count === 1 && !isSomewhere(condition)
-  const amount = isWhole ? 'Whole document' : sideAmount(comparison, condition)
+  const isWholeDocument = count === 1 && !hasLocation(condition)
+  const amount = isWholeDocument ? 'Whole document' : sideAmountText(comparison, condition)
   return status === 'warning' ? `${conditionStatusTexts.warning}: ${amount}` : amount
 }
 
 /** A fault of the whole document has neither a page nor a place to lead to. */
-const isSomewhere = ({ pages, places }: Pick<Condition, 'pages' | 'places'>) =>
+const hasLocation = ({ pages, places }: Pick<Condition, 'pages' | 'places'>) =>
   pages.length > 0 ||
   places.some(({ page, path, font, text, object }) =>
     [page, path, font, text, object].some((one) => one !== undefined),
   )
 
-type Part = 'page' | 'path' | 'amount' | 'font' | 'detail' | 'text' | 'object'
-export type PlaceWord = { part: Part; words: string }
+type PlacePartName = 'page' | 'path' | 'amount' | 'font' | 'detail' | 'text' | 'object'
+export type PlacePart = { part: PlacePartName; text: string }
 
-const units: Record<PlaceUnit, string> = {
+const unitNames: Record<PlaceUnit, string> = {
   line: 'line',
   passage: 'passage',
   picture: 'picture',
@@ -68,20 +68,23 @@ const units: Record<PlaceUnit, string> = {
   time: 'time',
 }
 
-const single: Partial<Record<PlaceUnit, string>> = { picture: 'a picture', shape: 'a drawn shape' }
+const singleUnitTexts: Partial<Record<PlaceUnit, string>> = {
+  picture: 'a picture',
+  shape: 'a drawn shape',
+}
 
 /** "Page 3", "14 lines", "font Arial"; the object number only if nothing else is known. */
-export function placeWords(place: FoundPlace): PlaceWord[] {
+export function placePartsOf(place: FaultPlace): PlacePart[] {
   const { page, path, count, unit, font, detail, text, object } = place
   const isNamedOtherwise = [path, font, text].some((one) => one !== undefined)
-  const parts: [Part, string | undefined][] = [
+  const parts: [PlacePartName, string | undefined][] = [
     ['page', page === undefined ? undefined : `Page ${page}`],
     ['path', path],
-    ['amount', unit && (count ? formatQuantity(count, units[unit]) : single[unit])],
+    ['amount', unit && (count ? formatQuantity(count, unitNames[unit]) : singleUnitTexts[unit])],
     ['font', font && `font ${font}`],
     ['detail', detail],
     ['text', text],
     ['object', isNamedOtherwise ? undefined : object && `object ${object}`],
   ]
-  return parts.flatMap(([part, words]) => (words ? [{ part, words }] : []))
+  return parts.flatMap(([part, partText]) => (partText ? [{ part, text: partText }] : []))
 }

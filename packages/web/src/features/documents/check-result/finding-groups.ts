@@ -1,16 +1,16 @@
 import {
   attemptRefusals,
-  barrierWords,
+  barrierCountText,
   compareConditions,
   conditionGroupTexts,
   conditionStatusTexts,
   formatCount,
-  groupOf,
-  isWrong,
-  placesOf,
-  type Comparison,
+  groupByStatus,
+  hasFault,
+  countFaultPlaces,
+  type ConditionComparison,
   type Condition,
-  type ConditionInWords,
+  type ConditionWithTexts,
   type DocumentCheck,
 } from '@curbcut/contract'
 import type { Finding } from './CheckFinding.tsx'
@@ -32,66 +32,72 @@ export type FindingGroup = (typeof findingGroups)[number]
 
 type GroupedFinding = Finding & { group: FindingGroup }
 
-type Checks = { before: DocumentCheck | null; after: DocumentCheck }
+type ComparedChecks = { before: DocumentCheck | null; after: DocumentCheck }
 
 /** What a check found, with what became of it since `before`; groups without findings are left out. */
-export function groupFindings(checks: Checks): { group: FindingGroup; findings: Finding[] }[] {
+export function groupFindings(
+  checks: ComparedChecks,
+): { group: FindingGroup; findings: Finding[] }[] {
   const findings = toFindings(checks)
   return findingGroups
-    .map((group) => ({ group, findings: findings.filter((one) => one.group === group) }))
-    .filter((one) => one.findings.length > 0)
+    .map((group) => ({ group, findings: findings.filter((finding) => finding.group === group) }))
+    .filter((findingGroup) => findingGroup.findings.length > 0)
 }
 
-function toFindings({ before, after }: Checks): GroupedFinding[] {
-  const all: ConditionInWords[] = [...(before?.conditions ?? []), ...after.conditions]
-  const words = new Map(all.map((one) => [one.rule, one.words]))
+function toFindings({ before, after }: ComparedChecks): GroupedFinding[] {
+  const allConditions: ConditionWithTexts[] = [...(before?.conditions ?? []), ...after.conditions]
+  const textsByRule = new Map(allConditions.map((condition) => [condition.rule, condition.words]))
   const descriptions = [...after.descriptions, ...(before?.descriptions ?? [])]
-  const findings = compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
-    const ruleWords = words.get(one.rule)
-    const group = groupIn(one, after)
-    const needs = planned(one.rule, after)?.needs
-    return ruleWords && group ? [{ ...one, words: ruleWords, group, descriptions, needs }] : []
-  })
-  return [...findings.filter(isBarrier), ...findings.filter((one) => !isBarrier(one))]
+  const findings = compareConditions(before?.conditions ?? [], after.conditions).flatMap(
+    (comparison) => {
+      const ruleTexts = textsByRule.get(comparison.rule)
+      const group = findingGroupOf(comparison, after)
+      const needs = findPlannedBarrier(comparison.rule, after)?.needs
+      return ruleTexts && group
+        ? [{ ...comparison, words: ruleTexts, group, descriptions, needs }]
+        : []
+    },
+  )
+  return [...findings.filter(isBarrier), ...findings.filter((finding) => !isBarrier(finding))]
 }
 
 const isBarrier = ({ after }: Pick<Finding, 'after'>) => after?.status === 'fail'
 
 /** Undefined for a condition that only the original was checked for, and passed. */
-function groupIn(
-  { before, after, change }: Comparison,
+function findingGroupOf(
+  { before, after, change }: ConditionComparison,
   check: DocumentCheck,
 ): FindingGroup | undefined {
-  const wasWrong = before !== undefined && isWrong(before)
+  const wasWrong = before !== undefined && hasFault(before)
   if (!after) return wasWrong ? 'original' : undefined
-  if (isUnseen(after, check)) return wasWrong ? 'original' : 'unseen'
+  if (isNotAssessed(after, check)) return wasWrong ? 'original' : 'unseen'
   if (change === 'fixed') return 'fixed'
-  const verdict = groupOf[after.status]
+  const verdict = groupByStatus[after.status]
   if (verdict === 'passed' || verdict === 'not_applicable') return verdict
-  if (!isPlanned(check)) return verdict === 'barriers' ? 'barriers' : 'judge'
+  if (!hasRepairPlan(check)) return verdict === 'barriers' ? 'barriers' : 'judge'
   if (verdict !== 'barriers') return 'you'
-  const barrier = planned(after.rule, check)
+  const barrier = findPlannedBarrier(after.rule, check)
   if (!barrier) return 'program'
   return barrier.needs ? 'you' : 'machine'
 }
 
 /** The reason already appears above all conditions. */
-const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
+const isNotAssessed = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
   status === 'not_assessed' && reason !== null && gaps.includes(reason)
 
 /** False for readers who do not repair, for older checks, and if planning itself failed. */
-const isPlanned = ({ repairs }: DocumentCheck) =>
+const hasRepairPlan = ({ repairs }: DocumentCheck) =>
   repairs !== null && !attemptRefusals.some((reason) => reason === repairs.refusal)
 
-const planned = (rule: string, { repairs }: DocumentCheck) =>
+const findPlannedBarrier = (rule: string, { repairs }: DocumentCheck) =>
   repairs?.plan?.barriers.find((barrier) => barrier.rule === rule)
 
 /** How many applicable conditions passed, failed, and are left to people. */
 export function countResults(check: DocumentCheck) {
   const counts = { passed: 0, failed: 0, toJudge: 0 }
   for (const condition of check.conditions) {
-    const verdict = groupOf[condition.status]
-    if (verdict === 'not_applicable' || isUnseen(condition, check)) continue
+    const verdict = groupByStatus[condition.status]
+    if (verdict === 'not_applicable' || isNotAssessed(condition, check)) continue
     counts[verdict === 'passed' ? 'passed' : verdict === 'barriers' ? 'failed' : 'toJudge'] += 1
   }
   return counts
@@ -103,7 +109,7 @@ export const resultTexts = {
   toJudge: (count: number) => `${formatCount(count)} to judge`,
 } as const satisfies Record<keyof ReturnType<typeof countResults>, (count: number) => string>
 
-const names: Partial<Record<FindingGroup, string>> = {
+const groupNames: Partial<Record<FindingGroup, string>> = {
   machine: 'A machine can repair',
   you: 'Needs you',
   program: 'Fix in the source document',
@@ -114,30 +120,30 @@ const names: Partial<Record<FindingGroup, string>> = {
   unseen: conditionStatusTexts.not_assessed,
 }
 
-const unfinished: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
+const unfinishedGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
 
 /**
  * "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7".
  * What was fixed passed as well, so beside it the others "also passed".
  */
-export function headingOf(
+export function groupHeadingOf(
   group: FindingGroup,
   findings: readonly Finding[],
   hasFixed = false,
 ): string {
-  const name = group === 'passed' && hasFixed ? 'Also passed' : names[group]
-  if (!unfinished.includes(group)) return `${name}, ${formatCount(findings.length)}`
+  const name = group === 'passed' && hasFixed ? 'Also passed' : groupNames[group]
+  if (!unfinishedGroups.includes(group)) return `${name}, ${formatCount(findings.length)}`
   const barriers = findings.filter(isBarrier)
-  const places = placesOf(barriers.flatMap(({ after }) => after ?? []))
+  const places = countFaultPlaces(barriers.flatMap(({ after }) => after ?? []))
   const toJudge = findings.length - barriers.length
   const counts = [
-    ...(barriers.length > 0 ? [barrierWords({ barriers: barriers.length, ...places })] : []),
+    ...(barriers.length > 0 ? [barrierCountText({ barriers: barriers.length, ...places })] : []),
     ...(toJudge > 0 ? [resultTexts.toJudge(toJudge)] : []),
   ].join(', ')
   return name === undefined ? counts : `${name}: ${counts}`
 }
 
-export const explanations: Partial<Record<FindingGroup, string>> = {
+export const groupExplanations: Partial<Record<FindingGroup, string>> = {
   you: 'Only a person can answer or judge these.',
   program: 'Fix these in the program that made the document.',
   barriers: 'Barriers that readers will meet.',

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Opens what is known of a fixed document compared with its original. */
-export function ComparisonButton({ describedBy, tone, children, ...compared }: Props) {
+export function ComparisonButton({ describedBy, tone, children, ...dialogProps }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
   return (
@@ -38,7 +38,7 @@ export function ComparisonButton({ describedBy, tone, children, ...compared }: P
           {children}
         </button>
       )}
-      {isOpen && <ComparisonDialog {...compared} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ComparisonDialog {...dialogProps} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

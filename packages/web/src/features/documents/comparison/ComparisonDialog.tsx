@@ -1,4 +1,4 @@
-import { retentionWords, type ComparisonWithLostWords, type JobFile } from '@curbcut/contract'
+import { retentionMessages, type ComparisonWithLostWords, type JobFile } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
@@ -6,9 +6,9 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useGetComparisonQuery } from './comparison-api.ts'
+import { comparisonSentences, comparisonTexts, differenceSentences } from './comparison-texts.ts'
 import { ComparisonFigures } from './ComparisonFigures.tsx'
 import { LostWords } from './LostWords.tsx'
-import { comparisonSentences, comparisonTexts, sentencesBesideFigures } from './texts.ts'
 
 export type ComparisonFile = Pick<JobFile, '_id' | 'file_name' | 'removedAt'>
 
@@ -39,7 +39,7 @@ export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
       <QueryView query={query}>
         {(comparison) =>
           comparison ? (
-            <Compared file={file} comparison={comparison} />
+            <ComparisonResult file={file} comparison={comparison} />
           ) : (
             <p>{comparisonTexts.notKnown}</p>
           )
@@ -49,11 +49,11 @@ export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
   )
 }
 
-type ComparedProps = { file: ComparisonFile; comparison: ComparisonWithLostWords }
+type ComparisonResultProps = { file: ComparisonFile; comparison: ComparisonWithLostWords }
 
-function Compared({ file: { removedAt }, comparison }: ComparedProps) {
+function ComparisonResult({ file: { removedAt }, comparison }: ComparisonResultProps) {
   const isCompared = comparison.state === 'compared'
-  const sentences = (isCompared ? sentencesBesideFigures : comparisonSentences)(comparison)
+  const sentences = (isCompared ? differenceSentences : comparisonSentences)(comparison)
   return (
     <div className="flex flex-col gap-5">
       {/* The result may come while the reader waits for it. */}
@@ -63,7 +63,7 @@ function Compared({ file: { removedAt }, comparison }: ComparedProps) {
         ))}
       </div>
       {isCompared && <ComparisonFigures comparison={comparison} />}
-      {removedAt && <p className="text-control">{retentionWords.resultsAlone(removedAt)}</p>}
+      {removedAt && <p className="text-control">{retentionMessages.documentRemoved(removedAt)}</p>}
       {isCompared && !removedAt && <LostWords comparison={comparison} />}
     </div>
   )

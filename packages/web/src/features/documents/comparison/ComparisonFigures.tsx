@@ -1,10 +1,10 @@
 import { type DocumentComparison, formatCount, formatPercent } from '@curbcut/contract'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { comparisonTexts } from './texts.ts'
+import { comparisonTexts } from './comparison-texts.ts'
 
 export function ComparisonFigures({ comparison }: { comparison: DocumentComparison }) {
-  const head = 'pb-1 text-end font-semibold'
+  const headerClass = 'pb-1 text-end font-semibold'
   return (
     <table className="w-full text-control">
       <caption className="sr-only">{comparisonTexts.figures}</caption>
@@ -13,10 +13,10 @@ export function ComparisonFigures({ comparison }: { comparison: DocumentComparis
           <th scope="col" className="pb-1 text-start">
             <span className="sr-only">{comparisonTexts.figure}</span>
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={headerClass}>
             {comparisonTexts.original}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={headerClass}>
             {comparisonTexts.fixed}
           </th>
         </tr>
@@ -54,13 +54,17 @@ type ComparisonFigure = { label: string; original: string | null; fixed: string 
 function figuresOf(comparison: DocumentComparison): ComparisonFigure[] {
   const { words, found, added, pages, structure } = comparison
   const figures = [
-    { label: 'Words of the original', original: textOf(words), fixed: foundText({ words, found }) },
-    { label: 'Other words', original: null, fixed: textOf(added) },
-    { label: 'Pages', original: textOf(pages.original), fixed: textOf(pages.fixed) },
+    {
+      label: 'Words of the original',
+      original: countText(words),
+      fixed: foundWordsText({ words, found }),
+    },
+    { label: 'Other words', original: null, fixed: countText(added) },
+    { label: 'Pages', original: countText(pages.original), fixed: countText(pages.fixed) },
     ...structureLabels.map(({ key, label }) => ({
       label,
-      original: textOf(structure?.original[key]),
-      fixed: textOf(structure?.fixed[key]),
+      original: countText(structure?.original[key]),
+      fixed: countText(structure?.fixed[key]),
     })),
   ]
   return figures.filter(({ original, fixed }) => original !== null || fixed !== null)
@@ -73,11 +77,14 @@ const structureLabels = [
   { key: 'heardWords', label: 'Words that a screen reader reads' },
 ] as const
 
-const textOf = (count: number | null | undefined): string | null =>
+const countText = (count: number | null | undefined): string | null =>
   count === null || count === undefined ? null : formatCount(count)
 
 /** "39 (3 %)". */
-function foundText({ words, found }: Pick<DocumentComparison, 'words' | 'found'>): string | null {
+function foundWordsText({
+  words,
+  found,
+}: Pick<DocumentComparison, 'words' | 'found'>): string | null {
   if (words === null || found === null) return null
   const count = formatCount(found)
   return words === 0 ? count : `${count} (${formatPercent((found * 100) / words)})`

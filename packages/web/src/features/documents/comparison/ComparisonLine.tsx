@@ -1,9 +1,9 @@
-import { isDoubtful, shownName, type FileVersion } from '@curbcut/contract'
+import { hasDoubts, toDisplayName, type FileVersion } from '@curbcut/contract'
 import { Clock, FileCheck, TriangleAlert } from 'lucide-react'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { comparisonTexts } from './comparison-texts.ts'
 import { ComparisonButton } from './ComparisonButton.tsx'
 import type { ComparisonFile } from './ComparisonDialog.tsx'
-import { comparisonTexts } from './texts.ts'
 
 type Props = {
   jobId: string
@@ -18,9 +18,9 @@ type Props = {
 export function ComparisonLine({ jobId, file, fixed, isNext = false, children }: Props) {
   return (
     <p className="flex items-start gap-2 text-control">
-      <LineIcon of={fixed} />
+      <ComparisonIcon of={fixed} />
       <span>
-        <span className={isDoubtful(fixed.comparison) ? 'font-semibold' : undefined}>
+        <span className={hasDoubts(fixed.comparison) ? 'font-semibold' : undefined}>
           {children}
         </span>{' '}
         <span className="print:hidden">
@@ -29,7 +29,8 @@ export function ComparisonLine({ jobId, file, fixed, isNext = false, children }:
             version={fixed.number}
             {...(isNext && { tone: 'primary' })}
           >
-            {comparisonTexts.open} <VisuallyHidden>of {shownName(file.file_name)}</VisuallyHidden>
+            {comparisonTexts.open}{' '}
+            <VisuallyHidden>of {toDisplayName(file.file_name)}</VisuallyHidden>
           </ComparisonButton>
         </span>
       </span>
@@ -39,7 +40,7 @@ export function ComparisonLine({ jobId, file, fixed, isNext = false, children }:
 
 const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
-function LineIcon({ of: { comparison } }: { of: FileVersion }) {
-  if (isDoubtful(comparison)) return <TriangleAlert {...iconProps} />
+function ComparisonIcon({ of: { comparison } }: { of: FileVersion }) {
+  if (hasDoubts(comparison)) return <TriangleAlert {...iconProps} />
   return comparison?.state === 'waiting' ? <Clock {...iconProps} /> : <FileCheck {...iconProps} />
 }

@@ -1,4 +1,4 @@
-import { doubtWords, type JobFile } from '@curbcut/contract'
+import { doubtSentencesOf, type JobFile } from '@curbcut/contract'
 import { ComparisonLine } from './ComparisonLine.tsx'
 
 /** How a delivered document differs from its original; nothing without a doubt. */
@@ -6,8 +6,9 @@ type Props = { jobId: string; file: JobFile; isNext?: boolean }
 
 export function DeliveredDoubt({ jobId, file, isNext = false }: Props) {
   const fixed = file.versions.at(-1)
-  const doubt = fixed?.comparison && doubtWords(fixed.comparison).join(' ')
+  const doubtText = fixed?.comparison && doubtSentencesOf(fixed.comparison).join(' ')
   return (
-    fixed && doubt && <ComparisonLine {...{ jobId, file, fixed, isNext }}>{doubt}</ComparisonLine>
+    fixed &&
+    doubtText && <ComparisonLine {...{ jobId, file, fixed, isNext }}>{doubtText}</ComparisonLine>
   )
 }

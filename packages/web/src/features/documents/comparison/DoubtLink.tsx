@@ -1,15 +1,15 @@
-import { doubtLabel, isFileDoubtful, type JobFile } from '@curbcut/contract'
+import { doubtLabel, isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { ComparisonButton } from './ComparisonButton.tsx'
 
 type Props = { jobId: string; file: JobFile }
 
 /** In the line below the name of a file: no row moves when a comparison ends. */
-export function RowDoubt({ jobId, file }: Props) {
-  const isGone = useGoneRow()
-  if (isGone || !isFileDoubtful(file)) return null
+export function RowDoubtLink({ jobId, file }: Props) {
+  const isGone = useIsRowGone()
+  if (isGone || !isFixedDocumentDoubtful(file)) return null
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />

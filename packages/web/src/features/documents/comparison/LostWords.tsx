@@ -1,12 +1,12 @@
 import { formatQuantity, type ComparisonWithLostWords } from '@curbcut/contract'
 import { useId, useState } from 'react'
 import { Name } from '#web/ui/text/Name.tsx'
-import { comparisonTexts } from './texts.ts'
+import { comparisonTexts } from './comparison-texts.ts'
 
 /** The rest is folded. */
-const shownAtOnce = 5
+const shownPageCount = 5
 
-type Lost = ComparisonWithLostWords['lost']
+type LostWordsOfPages = ComparisonWithLostWords['lost']
 
 export function LostWords({
   comparison: { words, lost },
@@ -15,7 +15,7 @@ export function LostWords({
 }) {
   const headingId = useId()
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const others = lost.slice(shownAtOnce)
+  const foldedPages = lost.slice(shownPageCount)
   // A scan has no text that could be missing.
   if (!words) return null
   return (
@@ -28,20 +28,20 @@ export function LostWords({
       ) : (
         <p className="text-caption text-ink2">{comparisonTexts.missingHint}</p>
       )}
-      <LostByPage lost={lost.slice(0, shownAtOnce)} />
-      {others.length > 0 && (
+      <LostWordsList lost={lost.slice(0, shownPageCount)} />
+      {foldedPages.length > 0 && (
         <details onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
           <summary className="min-h-6 cursor-pointer py-1">
-            {formatQuantity(others.length, 'more page')}
+            {formatQuantity(foldedPages.length, 'more page')}
           </summary>
-          {isUnfolded && <LostByPage lost={others} />}
+          {isUnfolded && <LostWordsList lost={foldedPages} />}
         </details>
       )}
     </section>
   )
 }
 
-const LostByPage = ({ lost }: { lost: Lost }) =>
+const LostWordsList = ({ lost }: { lost: LostWordsOfPages }) =>
   lost.length > 0 && (
     <dl className="flex flex-col gap-2">
       {lost.map(({ page, words }) => (

@@ -1,7 +1,7 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const comparisonApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,4 +11,4 @@ const comparisonApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetComparisonQuery } = live(comparisonApi)
+export const { useGetComparisonQuery } = withLiveRefetch(comparisonApi)

@@ -1,4 +1,4 @@
-import { isFileDoubtful, type JobFile } from '@curbcut/contract'
+import { isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
 
@@ -17,13 +17,13 @@ type Props = {
 }
 
 export const hasDeliveredNotes = (file: JobFile): boolean =>
-  file.delivery_reason !== null || isFileDoubtful(file)
+  file.delivery_reason !== null || isFixedDocumentDoubtful(file)
 
 /** What the client side reads about a delivered document with an issue. */
 export function DeliveredNotes({ jobId, file, isNext }: Props) {
   return (
     <>
-      {isFileDoubtful(file) && <DeliveredDoubt {...{ jobId, file, isNext }} />}
+      {isFixedDocumentDoubtful(file) && <DeliveredDoubt {...{ jobId, file, isNext }} />}
       <DeliveryReason file={file} />
     </>
   )

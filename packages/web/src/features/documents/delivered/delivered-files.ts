@@ -1,67 +1,68 @@
 import {
-  isFileDoubtful,
-  barrierSumWords,
+  isFixedDocumentDoubtful,
+  barrierSumText,
   currentCheckOf,
-  deliveredKindOf,
-  deliveredKinds,
-  deliveredSums,
-  deliveredWords,
-  deliveryWords,
-  mayBeOther,
+  deliveryStatusOf,
+  deliveryStatuses,
+  deliveryStatusCountsText,
+  deliveredCountText,
+  deliverySummaryText,
+  mayBeOtherDocument,
   sumBarriers,
-  type DeliveredKind,
+  type DeliveryStatus,
   type JobFile,
 } from '@curbcut/contract'
 
-export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(versions.at(-1))
+export const deliveryStatusOfFile = ({ versions }: JobFile): DeliveryStatus =>
+  deliveryStatusOf(versions.at(-1))
 
 /** Files with an issue first, otherwise in upload order. */
-export const exceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
+export const sortExceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
   files.toSorted(
     (one, other) =>
       Number(isException(other)) - Number(isException(one)) || severityOf(other) - severityOf(one),
   )
 
-const severityOf = (file: JobFile) => deliveredKinds.indexOf(kindOf(file))
+const severityOf = (file: JobFile) => deliveryStatuses.indexOf(deliveryStatusOfFile(file))
 
 function isException(file: JobFile): boolean {
-  const kind = kindOf(file)
-  if (file.delivery_reason || isFileDoubtful(file)) return true
-  return kind !== 'ready' && kind !== 'checking'
+  const status = deliveryStatusOfFile(file)
+  if (file.delivery_reason || isFixedDocumentDoubtful(file)) return true
+  return status !== 'ready' && status !== 'checking'
 }
 
 /**
  * What was done, then what the exceptions are, then their barriers before and now. Of removed documents only how many
  * they were: what was found in them is in the report.
  */
-export function deliveryLines(files: readonly JobFile[]): string[] {
-  if (files.some(({ removedAt }) => removedAt)) return [deliveredWords(files.length)]
+export function deliverySummaryLines(files: readonly JobFile[]): string[] {
+  if (files.some(({ removedAt }) => removedAt)) return [deliveredCountText(files.length)]
   // The first line counts those without a finding.
-  const kinds = files.map(kindOf).filter((kind) => kind !== 'ready')
+  const statuses = files.map(deliveryStatusOfFile).filter((status) => status !== 'ready')
   const exceptions = files.filter(isException)
   const beingChecked = files.filter(
-    (file) => kindOf(file) === 'checking' && !exceptions.includes(file),
+    (file) => deliveryStatusOfFile(file) === 'checking' && !exceptions.includes(file),
   )
-  const barriers = deliveryBarriers(files)
+  const barriersText = deliveryBarriersText(files)
   return [
-    deliveryWords({
+    deliverySummaryText({
       documents: files.length,
       exceptions: exceptions.length,
       beingChecked: beingChecked.length,
     }),
-    ...(kinds.length > 0 ? [deliveredSums(kinds)] : []),
-    ...(barriers ? [barriers] : []),
+    ...(statuses.length > 0 ? [deliveryStatusCountsText(statuses)] : []),
+    ...(barriersText ? [barriersText] : []),
   ]
 }
 
 /** "46 barriers before, 4 now"; undefined where no document was checked. */
-const deliveryBarriers = (files: readonly JobFile[]): string | undefined =>
-  barrierSumWords(
+const deliveryBarriersText = (files: readonly JobFile[]): string | undefined =>
+  barrierSumText(
     sumBarriers(
       files.map((file) => ({
         before: file.check,
         // Barriers of another document say nothing about this one.
-        now: mayBeOther(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
+        now: mayBeOtherDocument(file.versions.at(-1)?.comparison) ? null : currentCheckOf(file),
       })),
     ),
     files.length,

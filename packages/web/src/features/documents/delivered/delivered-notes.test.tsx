@@ -14,7 +14,7 @@ import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
 import { JobFilesPanel } from '#web/features/documents/list/JobFilesPanel.tsx'
-import { deliveryLines } from './delivered-files.ts'
+import { deliverySummaryLines } from './delivered-files.ts'
 
 const check = aCheckSummary({ barriers: 0 })
 const delivered = (number: number, comparison = aComparison()) =>
@@ -73,7 +73,7 @@ test('before the delivery nothing is said of it as an exception', async () => {
 test('barriers of a document that may be the wrong one are not counted as gone', () => {
   const before = aCheckSummary({ barriers: 39 })
 
-  expect(deliveryLines(files.map((file) => ({ ...file, check: before })))).toEqual([
+  expect(deliverySummaryLines(files.map((file) => ({ ...file, check: before })))).toEqual([
     '2 documents delivered: 1 without a finding, 1 with exceptions',
     '1 unlike the original',
     '39 barriers before, none now, counted in 1 of 2 documents',
@@ -83,7 +83,7 @@ test('barriers of a document that may be the wrong one are not counted as gone',
 test('of removed documents the page says only how many they were', () => {
   const removedAt = '2026-11-13T09:00:00.000Z'
 
-  expect(deliveryLines(files.map((file) => ({ ...file, removedAt })))).toEqual([
+  expect(deliverySummaryLines(files.map((file) => ({ ...file, removedAt })))).toEqual([
     '2 documents delivered',
   ])
 })

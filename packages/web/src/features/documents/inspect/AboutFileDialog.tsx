@@ -1,5 +1,5 @@
 import type { JobFile, JobWithFiles } from '@curbcut/contract'
-import { FileFacts } from '#web/features/documents/list/FileFacts.tsx'
+import { FileDetails } from '#web/features/documents/list/FileDetails.tsx'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 
 type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
@@ -7,6 +7,6 @@ type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
 /** What the row of the file has no room for, and all its documents to download. */
 export const AboutFileDialog = ({ job, file, onClose }: Props) => (
   <InfoDialog title={file.file_name} onClose={onClose}>
-    <FileFacts job={job} file={file} />
+    <FileDetails job={job} file={file} />
   </InfoDialog>
 )

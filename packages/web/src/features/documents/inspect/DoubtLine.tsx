@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
+import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
-import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { wrongDocumentWords } from '#web/lib/documents/doubtful-files.ts'
 import { Warning } from '#web/ui/text/Warning.tsx'
 

@@ -1,6 +1,6 @@
 import {
   fileRoutes,
-  isFileDoubtful,
+  isFixedDocumentDoubtful,
   texts,
   type JobFile,
   type JobWithFiles,
@@ -20,8 +20,8 @@ import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { DocumentDownload } from './DocumentDownload.tsx'
 import type { ShownDocument } from './inspect-documents.ts'
-import type { Show } from './inspect-params.ts'
-import { useSiblings } from './use-siblings.ts'
+import type { ShowMode } from './inspect-params.ts'
+import { useSiblingDocuments } from './use-sibling-documents.ts'
 
 const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
@@ -37,35 +37,39 @@ type Props = {
   job: JobWithFiles
   file: JobFile
   shownDocument: ShownDocument
-  shows: readonly Show[]
-  show: Show
-  setShow: (show: Show) => void
+  showModes: readonly ShowMode[]
+  show: ShowMode
+  setShow: (show: ShowMode) => void
   /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
   /** The way to the document stands below. */
   isClosed: boolean
   onOpen: () => void
-  judged: RenderJudged | undefined
+  renderReviewProgress: RenderReviewProgress | undefined
   /** Leads to the questions, where the viewer judges. */
   onShowQuestions: (() => void) | undefined
 }
 
 /** Renders how much is judged, with the way to the questions. */
-export type RenderJudged = (onShow: (() => void) | undefined) => ReactNode
+export type RenderReviewProgress = (onShow: (() => void) | undefined) => ReactNode
 
-const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
+const showModeLabels: Record<ShowMode, string> = {
+  fixed: 'Fixed',
+  original: 'Original',
+  both: 'Both',
+}
 
 export function InspectHeading({
   job,
   file,
   shownDocument,
-  shows,
+  showModes,
   show,
   setShow,
-  judged,
+  renderReviewProgress,
   onShowQuestions,
   isClosed,
-  ...ownProps
+  ...linkProps
 }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -81,19 +85,19 @@ export function InspectHeading({
         title={file.file_name}
         documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
       />
-      <Siblings job={job} file={file} />
-      {judged?.(onShowQuestions)}
-      {shows.length > 1 && (
+      <SiblingLinks job={job} file={file} />
+      {renderReviewProgress?.(onShowQuestions)}
+      {showModes.length > 1 && (
         <Segments
           label="Document"
           isLabelHidden
           value={show}
-          choices={shows.map((value) => ({ value, label: showWords[value] }))}
+          choices={showModes.map((value) => ({ value, label: showModeLabels[value] }))}
           onChange={setShow}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
-        {!isClosed && <DocumentLink shownDocument={shownDocument} {...ownProps} />}
+        {!isClosed && <DocumentLink shownDocument={shownDocument} {...linkProps} />}
         <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
           <Info size={18} aria-hidden />
         </IconButton>
@@ -102,7 +106,7 @@ export function InspectHeading({
           Keys
         </Button>
       </div>
-      {isFileDoubtful(file) && <DoubtLine jobId={job._id} file={file} />}
+      {isFixedDocumentDoubtful(file) && <DoubtLine jobId={job._id} file={file} />}
       {isAboutOpen && (
         <AboutFileDialog job={job} file={file} onClose={() => setIsAboutOpen(false)} />
       )}
@@ -128,28 +132,28 @@ function DocumentLink({ shownDocument: { document, name }, isOpenable, onOpen }:
 }
 
 /** "Document 2 of 10", with links to the previous and the next one. */
-function Siblings({ job, file }: Pick<Props, 'job' | 'file'>) {
-  const { at, count, previous, next, open } = useSiblings(job, file)
+function SiblingLinks({ job, file }: Pick<Props, 'job' | 'file'>) {
+  const { position, count, previous, next, open } = useSiblingDocuments(job, file)
   if (count < 2) return null
   return (
     <nav aria-label="Documents of the job" className="flex items-center gap-2">
       <span className="text-control whitespace-nowrap text-ink2 tabular-nums">
-        {`Document ${at} of ${count}`}
+        {`Document ${position} of ${count}`}
       </span>
-      <Sibling file={previous} label="Previous document" Icon={ChevronLeft} onOpen={open} />
-      <Sibling file={next} label="Next document" Icon={ChevronRight} onOpen={open} />
+      <SiblingLink file={previous} label="Previous document" Icon={ChevronLeft} onOpen={open} />
+      <SiblingLink file={next} label="Next document" Icon={ChevronRight} onOpen={open} />
     </nav>
   )
 }
 
-type SiblingProps = {
+type SiblingLinkProps = {
   file: JobFile | undefined
   label: string
   Icon: LucideIcon
   onOpen: (file: JobFile) => void
 }
 
-function Sibling({ file, label, Icon, onOpen }: SiblingProps) {
+function SiblingLink({ file, label, Icon, onOpen }: SiblingLinkProps) {
   return (
     <IconButton
       label={file ? `${label}: ${file.file_name}` : label}

@@ -1,13 +1,13 @@
 import { isAdministrator } from '@curbcut/contract'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
-import { keysBesideSwitch } from '#web/lib/keys/key-words.ts'
+import { letterKeyHelp } from '#web/lib/keys/key-help.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
+import { useLetterShortcuts } from '#web/state/use-letter-shortcuts.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
 
 export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
-  const [letters, setLetters] = useInspectLetters()
+  const [letters, setLetters] = useLetterShortcuts()
   return (
     <InfoDialog title="Keys" size="S" onClose={onClose}>
       <Segments
@@ -20,7 +20,7 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setLetters}
       />
-      <KeyList keys={keysBesideSwitch(isAdministrator(useActor()))} isNarrow />
+      <KeyList keys={letterKeyHelp(isAdministrator(useActor()))} isNarrow />
     </InfoDialog>
   )
 }

@@ -9,13 +9,13 @@ export type Layout = 'wide' | 'medium' | 'narrow'
 export type InspectTab = 'outline' | 'part'
 
 /** Minimum widths in rem: for three columns, and for two. */
-const widths = { wide: 70, medium: 40 } as const
+const minWidthsRem = { wide: 70, medium: 40 } as const
 
 /** Unmeasured counts as wide. */
 export const layoutOf = (widthRem: number | undefined): Layout =>
-  widthRem === undefined || widthRem >= widths.wide
+  widthRem === undefined || widthRem >= minWidthsRem.wide
     ? 'wide'
-    : widthRem >= widths.medium
+    : widthRem >= minWidthsRem.medium
       ? 'medium'
       : 'narrow'
 
@@ -73,14 +73,14 @@ export function InspectLayout(props: Props) {
           {page}
         </section>
       )}
-      {page && isSheet && <ShowPage page={page} {...sheet} />}
+      {page && isSheet && <PageSheetButton page={page} {...sheet} />}
     </div>
   )
 }
 
-type SheetProps = Pick<Props, 'page' | 'isPageOpen' | 'setIsPageOpen'>
+type PageSheetButtonProps = Pick<Props, 'page' | 'isPageOpen' | 'setIsPageOpen'>
 
-function ShowPage({ page, isPageOpen, setIsPageOpen }: SheetProps) {
+function PageSheetButton({ page, isPageOpen, setIsPageOpen }: PageSheetButtonProps) {
   return (
     <div className="inspect-foot">
       <Button onPress={() => setIsPageOpen(true)}>Show page</Button>

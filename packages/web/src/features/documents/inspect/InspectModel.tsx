@@ -9,15 +9,18 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
+import { usePageContrast } from '#web/features/documents/inspect/contrast/use-page-contrast.tsx'
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
-import { usePreviousPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
+import {
+  useReportPreviousPart,
+  type PartMarks,
+} from '#web/features/documents/inspect/tree/part-marks.ts'
 import { useStoredPosition } from '#web/features/documents/inspect/tree/use-stored-position.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { drawnKindOf } from '#web/lib/drawing/drawn-kinds.ts'
+import { previewKindOf } from '#web/lib/drawing/previewable-types.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -28,20 +31,20 @@ import { PartView } from './element/PartView.tsx'
 import {
   documentQuestions,
   isImage,
-  isDrawn,
+  canBeDrawn,
   type QuestionsHandle,
-  type InspectPlace,
+  type ReviewContext,
   type ShownDocument,
-  type ShownPlace,
+  type ProblemLocation,
 } from './inspect-documents.ts'
-import { listsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
+import { completeListsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
 import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
-import { nameOf } from './texts.ts'
+import { partNameOf } from './part-texts.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
-import { useLetters, type AnswerByKey } from './use-letters.ts'
-import { useIsOpenedByKey } from './use-siblings.ts'
+import { useLetterKeys, type AnswerByKey } from './use-letter-keys.ts'
+import { useIsOpenedByKey } from './use-sibling-documents.ts'
 
 const RowsNotShown = lazyComponent(
   async () => (await import('#web/features/documents/inspect/tree/RowsNotShown.tsx')).RowsNotShown,
@@ -49,12 +52,12 @@ const RowsNotShown = lazyComponent(
 
 type Props = {
   model: Model
-  check: string
+  checkId: string
   shownDocument: ShownDocument
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
-  first: number | undefined
+  firstPartId: number | undefined
   marks: PartMarks
   onSeenPart: (part: number) => void
   /** False once drawing the pages has failed. */
@@ -62,89 +65,96 @@ type Props = {
   onDrawn: DrawnPageProps['onDrawn']
   /** Runs once every row of the list of parts was visible. */
   onListed: () => void
-  judging: (
-    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'questions' | 'hints' | 'show'>,
+  renderReview: (
+    partContext: Pick<ReviewContext, 'page' | 'part' | 'partId' | 'questions' | 'hints' | 'show'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
-  answering: RefObject<QuestionsHandle | null> | undefined
+  questionsRef: RefObject<QuestionsHandle | null> | undefined
   /** Receives the way to the current question. */
-  toQuestions: RefObject<(() => void) | null>
+  focusQuestionsRef: RefObject<(() => void) | null>
   /** Whether a review found problems, for a viewer who does not judge. */
   hasProblems: boolean
-  toDocument: (by: 1 | -1) => void
+  stepDocument: (by: 1 | -1) => void
 }
 
 export function InspectModel(props: Props) {
-  const { model, shownDocument, other, params, turning, judging, onDrawn, answering } = props
+  const { model, shownDocument, other, params, turning, renderReview, onDrawn, questionsRef } =
+    props
   const rootRef = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(rootRef))
-  const hasPicture = isDrawn(shownDocument)
-  usePageCount(model.pages, shownDocument.side, turning)
+  const hasPicture = canBeDrawn(shownDocument)
+  useReportPageCount(model.pages, shownDocument.side, turning)
   const isForReview = useIsForReview(props)
-  const { hearFocus, ...focus } = useInspectFocus({ layout, isForReview })
-  const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
-  const toQuestions = (how?: { takesFocus: boolean }) =>
-    toPlaceInPart(() => answering?.current?.show(how))
-  useImperativeHandle(props.toQuestions, () => () => toQuestions({ takesFocus: true }))
-  const sheet = usePageSheet({ toQuestions: answering && toQuestions })
+  const { trackFocus, ...focus } = useInspectFocus({ layout, isForReview })
+  const { outline, heading, tab, setTab, focusPart, showInPart, focusOutline } = focus
+  const focusQuestions = (options?: { takesFocus: boolean }) =>
+    showInPart(() => questionsRef?.current?.show(options))
+  useImperativeHandle(props.focusQuestionsRef, () => () => focusQuestions({ takesFocus: true }))
+  const sheet = usePageSheet({ focusQuestions: questionsRef && focusQuestions })
   const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question behind the outline tab is shown by the first press and answered by the next.
-  const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
+  const isPartBehindTab = questionsRef !== undefined && layout !== 'wide' && tab === 'outline'
   const inspection = useInspection({
     document: shownDocument.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     turning,
-    check: props.check,
-    first: props.first,
+    checkId: props.checkId,
+    firstPartId: props.firstPartId,
     marks: props.marks,
     // An image has no tags, and nothing guesses its content.
     isTagged: model.isTagged || model.kind === 'image',
-    toQuestion:
-      answering &&
+    stepToQuestion:
+      questionsRef &&
       ((by) => {
-        const toOpen = () => answering.current?.toOpen(by) === true
+        const goToOpen = () => questionsRef.current?.toOpen(by) === true
         sheet.setIsOpen(false)
-        const isLed = isBehind || toOpen()
-        if (isBehind || isSheetOpen)
-          toPlaceInPart(isBehind ? () => toOpen() || answering.current?.show() : undefined)
-        return isLed
+        const isAtQuestion = isPartBehindTab || goToOpen()
+        if (isPartBehindTab || isSheetOpen)
+          showInPart(isPartBehindTab ? () => goToOpen() || questionsRef.current?.show() : undefined)
+        return isAtQuestion
       }),
   })
-  useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
-  usePreviousPart(inspection.chosen?.id, props.onSeenPart)
-  useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
-  const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
+  useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.storePosition)
+  useReportPreviousPart(inspection.chosen?.id, props.onSeenPart)
+  useListFocus(focusOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
+  const contrast = usePageContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
   const { list, setList } = shownListOf(model, params)
-  const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
-  const [shownRows] = useState(() => new Set<number>())
+  const isWholePartsList = inspection.start === 0 && model.cut === null && list === 'parts'
+  const [shownRowIds] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
-    isBehind ? toQuestions() : answering?.current?.answerByKey(press)
-  const answerRest = () => (isBehind ? toQuestions() : answering?.current?.answerRest())
+    isPartBehindTab ? focusQuestions() : questionsRef?.current?.answerByKey(press)
+  const answerRest = () =>
+    isPartBehindTab ? focusQuestions() : questionsRef?.current?.answerRest()
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
-    landing: () => (focus.isInPart() ? heading.current : null),
+    getFocusTarget: () => (focus.isInPart() ? heading.current : null),
   })
-  const { toDocument } = props
-  const letters = useLetters({ step: inspection.step, answerByKey, answerRest, toDocument })
+  const { stepDocument } = props
+  const onKeyDown = useLetterKeys({ step: inspection.step, answerByKey, answerRest, stepDocument })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
     if (layout === 'narrow') sheet.setIsOpen(false)
-    if (layout === 'narrow') toPart()
+    if (layout === 'narrow') focusPart()
     else setTab('part')
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys and presses of the lists and the page in it
-    <div ref={rootRef} onFocus={hearFocus} onKeyDown={letters} onClick={onRowPress(layout, toPart)}>
+    <div
+      ref={rootRef}
+      onFocus={trackFocus}
+      onKeyDown={onKeyDown}
+      onClick={onRowPress(layout, focusPart)}
+    >
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
-        isJudging={answering !== undefined}
+        isJudging={questionsRef !== undefined}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
@@ -152,16 +162,16 @@ export function InspectModel(props: Props) {
         outline={
           <Outline
             {...{ inspection, model, list, setList }}
-            isJudging={answering !== undefined}
-            place={outline}
+            isJudging={questionsRef !== undefined}
+            outlineRef={outline}
             isImage={isImage(shownDocument)}
-            onOpenPart={toPart}
-            below={
-              answering &&
-              isListed &&
+            onOpenPart={focusPart}
+            footer={
+              questionsRef &&
+              isWholePartsList &&
               !props.hasPages && (
                 <RowsNotShown
-                  {...{ place: rootRef, parts: entries, isWhole, shownRowIds: shownRows }}
+                  {...{ root: rootRef, parts: entries, isWhole, shownRowIds }}
                   onAllShown={props.onListed}
                 />
               )
@@ -172,9 +182,9 @@ export function InspectModel(props: Props) {
           hasPicture ? (
             <PagePane
               {...{ inspection, shownDocument, other, turning }}
-              onDrawn={(inView) => {
-                if (inView) sheet.see(inView)
-                onDrawn?.(inView)
+              onDrawn={(visiblePage) => {
+                if (visiblePage) sheet.recordShownPage(visiblePage)
+                onDrawn?.(visiblePage)
               }}
               language={model.language}
               onFinding={showFinding}
@@ -185,13 +195,13 @@ export function InspectModel(props: Props) {
         part={
           <PartView
             {...{ inspection, model, heading }}
-            isJudgingFirst={isForReview}
-            judging={judging({
-              ...placeIn(inspection, shownDocument, turning),
-              show: createShowPlace({ inspection, turning, toPart, openSheet }),
-              ...(hasContrast(shownDocument) && { hints: { contrast: contrast.list } }),
+            isReviewFirst={isForReview}
+            review={renderReview({
+              ...partContextOf(inspection, shownDocument, turning),
+              show: createShowLocation({ inspection, turning, focusPart, openSheet }),
+              ...(canMeasureContrast(shownDocument) && { hints: { contrast: contrast.list } }),
             })}
-            onLeave={toOutline}
+            onLeave={focusOutline}
             onShow={openSheet}
           />
         }
@@ -201,36 +211,39 @@ export function InspectModel(props: Props) {
 }
 
 /** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
-const useIsForReview = ({ answering, hasProblems }: Pick<Props, 'answering' | 'hasProblems'>) =>
-  useState(answering !== undefined || hasProblems)[0]
+const useIsForReview = ({
+  questionsRef,
+  hasProblems,
+}: Pick<Props, 'questionsRef' | 'hasProblems'>) =>
+  useState(questionsRef !== undefined || hasProblems)[0]
 
 /** The address may name a list that this kind of document does not have; an image has no tags. */
 function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'list' | 'setList'>) {
   const first = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
   return {
-    list: listsOf(model).find((one) => one === list) ?? first,
+    list: completeListsOf(model).find((listName) => listName === list) ?? first,
     setList: (next: OutlineList) => setList(next === first ? undefined : next),
   }
 }
 
 /** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
 const onRowPress =
-  (layout: Layout, toPart: () => void) =>
+  (layout: Layout, focusPart: () => void) =>
   ({ target }: MouseEvent) => {
     const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
-    if (layout !== 'wide' && row && !target.closest('button')) toPart()
+    if (layout !== 'wide' && row && !target.closest('button')) focusPart()
   }
 
-type PlaceTargets = {
+type ShowLocationOptions = {
   inspection: Pick<Inspection, 'choose'>
   turning: PageTurning
-  toPart: () => void
+  focusPart: () => void
   openSheet: () => void
 }
 
-const createShowPlace =
-  ({ inspection, turning, toPart, openSheet }: PlaceTargets) =>
-  ({ page, part, place }: ShownPlace) => {
+const createShowLocation =
+  ({ inspection, turning, focusPart: toPart, openSheet }: ShowLocationOptions) =>
+  ({ page, part, place }: ProblemLocation) => {
     if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, place].filter(Boolean).join(', '))
@@ -239,27 +252,27 @@ const createShowPlace =
   }
 
 /** What a question is about: the chosen part, or the document. */
-const placeIn = (
+const partContextOf = (
   { chosen, isTagged }: Inspection,
   document: ShownDocument,
   { page }: PageTurning,
 ) => ({
-  page: isDrawn(document) ? page : chosen?.page,
-  part: chosen && nameOf(chosen, isTagged),
+  page: canBeDrawn(document) ? page : chosen?.page,
+  part: chosen && partNameOf(chosen, isTagged),
   partId: chosen?.id,
   questions: chosen ? partQuestions(chosen) : documentQuestions(document),
 })
 
-const hasContrast = ({ name }: ShownDocument) => drawnKindOf(name) === 'pdf'
+const canMeasureContrast = ({ name }: ShownDocument) => previewKindOf(name) === 'pdf'
 
 /** Takes the page count from the model, so that lists lead to any page before one is drawn. */
-function usePageCount(
-  pages: number | undefined,
+function useReportPageCount(
+  pageCount: number | undefined,
   side: ShownDocument['side'],
-  { setPagesOf }: PageTurning,
+  { setPageCountOf }: PageTurning,
 ) {
-  const reportPages = useEffectEvent(setPagesOf)
+  const reportPages = useEffectEvent(setPageCountOf)
   useEffect(() => {
-    if (pages) reportPages(side, pages)
-  }, [pages, side])
+    if (pageCount) reportPages(side, pageCount)
+  }, [pageCount, side])
 }

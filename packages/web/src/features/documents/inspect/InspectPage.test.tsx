@@ -3,7 +3,7 @@ import {
   modelStates,
   modelStateText,
   type DocumentCheck,
-  type FoundPlace,
+  type FaultPlace,
   type ModelEntries,
   type ModelState,
 } from '@curbcut/contract'
@@ -15,7 +15,7 @@ import { aPerson } from '#test/answers/people.ts'
 import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { screenAt, stallLoading } from '#test/stalled-screens.ts'
-import { tagsOf } from '#web/api/refetch/live-changes.ts'
+import { tagsOfChange } from '#web/api/refetch/change-tags.ts'
 import { openLiveRefetch } from '#web/api/refetch/live-refetch.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
 
@@ -496,7 +496,7 @@ test('where the rest of a list cannot be loaded, nothing claims that it loads', 
 })
 
 /** The check's answer with places of one fault. */
-const checkWith = (places: FoundPlace[]): DocumentCheck => ({
+const checkWith = (places: FaultPlace[]): DocumentCheck => ({
   ...check,
   conditions: check.conditions.map((one) => ({ ...one, places, count: places.length })),
 })
@@ -830,10 +830,10 @@ test('a change of the job does not load the lists again, and news of its checks 
   onTestFinished(() => reading.close())
   const checks = answer('getCheck', check)
 
-  reading.tags(tagsOf({ kind: 'job', id: jobId }))
+  reading.refetchTags(tagsOfChange({ kind: 'job', id: jobId }))
   await waitFor(() => expect(checks).toHaveLength(1))
   expect(asked).toHaveLength(1)
-  reading.tags(tagsOf({ kind: 'checks', id: jobId }))
+  reading.refetchTags(tagsOfChange({ kind: 'checks', id: jobId }))
 
   await waitFor(() => expect(asked).toHaveLength(2))
 })

@@ -7,23 +7,23 @@ import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {
-  cannotBeDrawn,
+  undrawableStates,
   documentQuestions,
   documentsOf,
-  isDrawn,
-  showsOf,
+  canBeDrawn,
+  showModesOf,
   type QuestionsHandle,
-  type InspectPlace,
+  type ReviewContext,
   type SeenPart,
   type ShownDocument,
-  type ShownPlace,
+  type ProblemLocation,
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
-import { InspectHeading, type RenderJudged } from './InspectHeading.tsx'
-import type { InView } from './page/DrawnPage.tsx'
+import { InspectHeading, type RenderReviewProgress } from './InspectHeading.tsx'
+import type { VisiblePage } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
-import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
-import { useSiblings } from './use-siblings.ts'
+import { usePartMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
+import { useSiblingDocuments } from './use-sibling-documents.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
 const loadInspectModel = async () => (await import('./InspectModel.tsx')).InspectModel
@@ -46,11 +46,11 @@ const RemovedDocument = lazyComponent(
 type Props = {
   job: JobWithFiles
   fileId: string
-  judging?: (place: InspectPlace) => ReactNode
+  judging?: (place: ReviewContext) => ReactNode
   /** Reports what the viewer saw of the document that is handed in. */
   onSeen?: ((part: SeenPart) => void) | undefined
   problems: readonly PartProblem[]
-  judged?: RenderJudged | undefined
+  renderReviewProgress?: RenderReviewProgress | undefined
 }
 
 export function InspectPage({ job, fileId, ...rest }: Props) {
@@ -62,7 +62,14 @@ export function InspectPage({ job, fileId, ...rest }: Props) {
 
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
-function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
+function OpenDocument({
+  job,
+  file,
+  judging: renderReview,
+  onSeen,
+  problems,
+  renderReviewProgress: judged,
+}: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
   const shownDocument =
@@ -70,49 +77,61 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const isNewest = shownDocument === (documents.fixed ?? documents.original)
   const query = useGetModelQuery(shownDocument.document)
   // Shared by both documents, so that page and zoom stay when the other one is shown.
-  const turning = usePageTurning(params.place.page)
+  const turning = usePageTurning(params.position.page)
   const { currentData } = query
-  const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
-  const show = shows.includes(params.show) ? params.show : 'fixed'
+  const showModes = showModesOf(
+    documents,
+    params.show === 'original' ? undefined : currentData?.state,
+  )
+  const show = showModes.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
   const { version } = shownDocument.document
-  const { hasPages, damaged, onDrawn, onListed } = useReportShown(
-    shownDocument,
-    currentData?.state,
-    (part) => {
-      if (isNewest) onSeen?.({ version, ...part })
-    },
-  )
-  const check = currentData?.check ?? ''
-  const checkedVersion = `${version} ${check}`
-  const first = useFirst(check === '' ? undefined : checkedVersion)
+  const {
+    hasPages,
+    damaged: damagedPages,
+    onDrawn,
+    onListed,
+  } = useShownReports(shownDocument, currentData?.state, (part) => {
+    if (isNewest) onSeen?.({ version, ...part })
+  })
+  const checkId = currentData?.check ?? ''
+  const checkedVersion = `${version} ${checkId}`
+  const firstCheckedVersion = useFirstDefined(checkId === '' ? undefined : checkedVersion)
   const seenParts = useSeenParts()
-  const isJudged = onSeen !== undefined && isNewest
-  const seenPartIds = isJudged ? seenParts.of(checkedVersion) : undefined
-  const marks = useMarks({ seen: seenPartIds, problems, version })
-  const siblings = useSiblings(job, file)
-  const answering = useRef<QuestionsHandle>(null)
-  const toQuestions = useRef<() => void>(null)
+  const canJudge = onSeen !== undefined && isNewest
+  const seenPartIds = canJudge ? seenParts.of(checkedVersion) : undefined
+  const marks = usePartMarks({ seenIds: seenPartIds, problems, version })
+  const siblings = useSiblingDocuments(job, file)
+  const questionsRef = useRef<QuestionsHandle>(null)
+  const focusQuestionsRef = useRef<() => void>(null)
   const showQuestions = () =>
-    toQuestions.current ? toQuestions.current() : answering.current?.show({ takesFocus: true })
+    focusQuestionsRef.current
+      ? focusQuestionsRef.current()
+      : questionsRef.current?.show({ takesFocus: true })
   const questions = documentQuestions(shownDocument)
-  const place = { shownDocument, isNewest, answering, questions, show: showPageOf(turning) }
+  const reviewContext = {
+    shownDocument,
+    isNewest,
+    questionsRef,
+    questions,
+    show: createShowPage(turning),
+  }
   const open = () => !hasPages && onListed()
-  const renderJudging = (within: Partial<InspectPlace>) => (
+  const renderReviewInContext = (partContext: Partial<ReviewContext>) => (
     <>
-      {isJudged && damaged.length > 0 && <DamagedPages pages={damaged} />}
-      {judging?.({ ...place, ...within })}
+      {canJudge && damagedPages.length > 0 && <DamagedPages pages={damagedPages} />}
+      {renderReview?.({ ...reviewContext, ...partContext })}
     </>
   )
   return (
     <>
       <InspectHeading
-        {...{ job, file, shownDocument, shows, show }}
-        judged={judged}
-        onShowQuestions={isJudged ? showQuestions : undefined}
+        {...{ job, file, shownDocument, showModes, show }}
+        renderReviewProgress={judged}
+        onShowQuestions={canJudge ? showQuestions : undefined}
         setShow={params.setShow}
-        isOpenable={isDrawn(shownDocument, currentData?.state)}
-        isClosed={cannotBeDrawn.some((state) => state === currentData?.state)}
+        isOpenable={canBeDrawn(shownDocument, currentData?.state)}
+        isClosed={undrawableStates.some((state) => state === currentData?.state)}
         onOpen={open}
       />
       <QueryView query={{ ...query, data: currentData }}>
@@ -122,7 +141,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               key={checkedVersion}
               {...{
                 model,
-                check,
+                checkId,
                 shownDocument,
                 other,
                 params,
@@ -132,24 +151,26 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
                 onListed,
               }}
               // The part in the address belongs to the document that the address was opened with.
-              first={checkedVersion === first ? params.place.part : undefined}
+              firstPartId={
+                checkedVersion === firstCheckedVersion ? params.position.part : undefined
+              }
               marks={marks}
-              onSeenPart={(part) => isJudged && seenParts.add(checkedVersion, part)}
-              answering={isJudged ? answering : undefined}
-              toQuestions={toQuestions}
-              hasProblems={!isJudged && problems.length > 0}
-              toDocument={siblings.step}
-              judging={renderJudging}
+              onSeenPart={(part) => canJudge && seenParts.add(checkedVersion, part)}
+              questionsRef={canJudge ? questionsRef : undefined}
+              focusQuestionsRef={focusQuestionsRef}
+              hasProblems={!canJudge && problems.length > 0}
+              stepDocument={siblings.step}
+              renderReview={renderReviewInContext}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ job, shownDocument, other, params, turning, onDrawn, answering }}
-              toDocument={siblings.step}
+              {...{ job, shownDocument, other, params, turning, onDrawn, questionsRef }}
+              stepDocument={siblings.step}
               onOpen={open}
             >
-              {renderJudging({
-                page: isDrawn(shownDocument, currentData?.state) ? turning.page : undefined,
+              {renderReviewInContext({
+                page: canBeDrawn(shownDocument, currentData?.state) ? turning.page : undefined,
               })}
             </WithoutModel>
           )
@@ -159,31 +180,31 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   )
 }
 
-function useFirst(value: string | undefined): string | undefined {
+function useFirstDefined(value: string | undefined): string | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)
   return first ?? value
 }
 
-const showPageOf =
+const createShowPage =
   ({ goTo }: PageTurning) =>
-  ({ page }: ShownPlace) =>
+  ({ page }: ProblemLocation) =>
     page === null ? undefined : goTo(page)
 
 /** Reports what was shown of a document: each page, or the whole if no page can be drawn. */
-function useReportShown(
+function useShownReports(
   shownDocument: ShownDocument,
   state: ModelState | undefined,
   onSeen: (part: Omit<SeenPart, 'version'>) => void,
 ) {
   const { version } = shownDocument.document
-  const [notDrawn, setNotDrawn] = useState<string>()
-  const damaged = useDamaged(version)
+  const [undrawableVersion, setUndrawableVersion] = useState<string>()
+  const damaged = useDamagedPages(version)
   return {
-    hasPages: isDrawn(shownDocument, state) && notDrawn !== version,
+    hasPages: canBeDrawn(shownDocument, state) && undrawableVersion !== version,
     damaged: damaged.pages,
-    onDrawn(inView: InView | undefined) {
-      if (!inView) return setNotDrawn(version)
+    onDrawn(inView: VisiblePage | undefined) {
+      if (!inView) return setUndrawableVersion(version)
       const { isDamaged, isPartial, isAfterDwell, ...page } = inView
       damaged.set(page.page, isDamaged)
       // A partial drawing does not count as shown, nor does a page that was only leafed past.
@@ -193,15 +214,17 @@ function useReportShown(
   }
 }
 
-function useDamaged(version: string) {
-  const [damagedPages, setDamagedPages] = useState<Readonly<Record<string, readonly number[]>>>({})
+function useDamagedPages(version: string) {
+  const [pagesByVersion, setPagesByVersion] = useState<Readonly<Record<string, readonly number[]>>>(
+    {},
+  )
   return {
-    pages: damagedPages[version] ?? [],
+    pages: pagesByVersion[version] ?? [],
     set: (page: number, isDamaged: boolean) =>
-      setDamagedPages((before) => {
+      setPagesByVersion((before) => {
         const pages = before[version] ?? []
         if (pages.includes(page) === isDamaged) return before
-        const others = pages.filter((one) => one !== page)
+        const others = pages.filter((other) => other !== page)
         return { ...before, [version]: isDamaged ? [...others, page] : others }
       }),
   }

@@ -18,8 +18,8 @@ import { DocumentDownload } from './DocumentDownload.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 import {
-  cannotBeDrawn,
-  isDrawn,
+  undrawableStates,
+  canBeDrawn,
   type QuestionsHandle,
   type ShownDocument,
 } from './inspect-documents.ts'
@@ -30,8 +30,8 @@ import { PageTurner } from './page/PageTurner.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
 import { useStoredPosition } from './tree/use-stored-position.ts'
 import { useListFocus } from './use-inspect-focus.ts'
-import { useLetters } from './use-letters.ts'
-import { useIsOpenedByKey } from './use-siblings.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
+import { useIsOpenedByKey } from './use-sibling-documents.ts'
 
 type Props = {
   job: JobWithFiles
@@ -42,14 +42,14 @@ type Props = {
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
   /** Set once the questions are rendered. */
-  answering: RefObject<QuestionsHandle | null>
-  toDocument: (by: 1 | -1) => void
+  questionsRef: RefObject<QuestionsHandle | null>
+  stepDocument: (by: 1 | -1) => void
   onOpen: () => void
   children: ReactNode
 }
 
 /** States that a new check resolves. */
-const helpsToCheck: readonly ModelState[] = ['older', 'not_checked']
+const recheckableStates: readonly ModelState[] = ['older', 'not_checked']
 
 const hasCheckedType = (name: string) => {
   const type = documentTypeOf(name)
@@ -57,37 +57,38 @@ const hasCheckedType = (name: string) => {
 }
 
 export function WithoutModel(props: Props) {
-  const { job, state, shownDocument, other, params, turning, onDrawn, answering, children } = props
+  const { job, state, shownDocument, other, params, turning, onDrawn, questionsRef, children } =
+    props
   const noteRef = useRef<HTMLParagraphElement>(null)
-  useStoredPosition({ page: turning.page }, params.keepPlace)
+  useStoredPosition({ page: turning.page }, params.storePosition)
   useListFocus(() => noteRef.current?.focus(), useIsOpenedByKey())
-  const letters = useLetters({
-    step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),
-    answerByKey: (press) => answering.current?.answerByKey(press),
-    answerRest: () => answering.current?.answerRest(),
-    toDocument: props.toDocument,
+  const onKeyDown = useLetterKeys({
+    step: (by) => questionsRef.current?.toOpen(by) || announce('Nothing more to look at'),
+    answerByKey: (press) => questionsRef.current?.answerByKey(press),
+    answerRest: () => questionsRef.current?.answerRest(),
+    stepDocument: props.stepDocument,
   })
   const shownState =
     hasCheckedType(shownDocument.name) || state !== 'not_checked' ? state : 'not_supported'
   const { label, help } = modelStateText(shownState)
-  const isClosed = cannotBeDrawn.includes(state)
-  const isReplaceable = useReplaceable(job)
-  const advice = isClosed && !isReplaceable ? 'Download it to read it.' : help
+  const isUndrawable = undrawableStates.includes(state)
+  const canReplace = useCanReplaceDocument(job)
+  const advice = isUndrawable && !canReplace ? 'Download it to read it.' : help
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
-    <div className="inspect-bare flex flex-col gap-3" onKeyDown={letters}>
+    <div className="inspect-bare flex flex-col gap-3" onKeyDown={onKeyDown}>
       <div role="status" className="max-w-prose">
         <p ref={noteRef} tabIndex={-1} className="font-semibold">
           {label}
         </p>
         {advice && <p className="text-control">{advice}</p>}
       </div>
-      {isClosed && (
-        <DocumentDownload {...shownDocument} isNext={!isReplaceable} onOpen={props.onOpen} />
+      {isUndrawable && (
+        <DocumentDownload {...shownDocument} isNext={!canReplace} onOpen={props.onOpen} />
       )}
-      {isClosed && isReplaceable && <FilesLink job={job} />}
-      {helpsToCheck.includes(shownState) && <CheckNow document={shownDocument.document} />}
-      {isDrawn(shownDocument, state) && (
+      {isUndrawable && canReplace && <FilesLink job={job} />}
+      {recheckableStates.includes(shownState) && <CheckNow document={shownDocument.document} />}
+      {canBeDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">
           <PageTurner turning={turning} />
           <DrawnSides {...{ shownDocument, other, turning, onDrawn }} />
@@ -99,18 +100,18 @@ export function WithoutModel(props: Props) {
 }
 
 /** Whether the viewer may add documents to the job now. */
-function useReplaceable(job: JobWithFiles): boolean {
+function useCanReplaceDocument(job: JobWithFiles): boolean {
   const actor = useActor()
   const facts = toJobFacts(job)
   return may.addFiles(actor, facts) || availableMoves(actor, facts).includes('remediate')
 }
 
 function CheckNow({ document }: { document: DocumentRef }) {
-  const box = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const [request, { isLoading }] = useRequestModelMutation()
-  usePassFocusToHeading(box)
+  usePassFocusToHeading(paragraph)
   return (
-    <p ref={box}>
+    <p ref={paragraph}>
       <Button isInert={isLoading} onPress={() => isLoading || void request(document)}>
         Check now
       </Button>

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
 
 /** `check` is the id of the check that numbered its parts. */
 export type ModelRef = DocumentRef & { check: string }
@@ -33,7 +33,7 @@ const inspectApi = api.injectEndpoints({
         getNextPageParam: (last) => last?.next ?? undefined,
       },
       query: ({ queryArg: { start = 0, onPage, check: _, ...arg }, pageParam }) =>
-        request(modelRoutes.listModel)({
+        requestBuilder(modelRoutes.listModel)({
           ...arg,
           from: String(pageParam || start),
           ...(onPage !== undefined && { on_page: String(onPage) }),
@@ -42,8 +42,8 @@ const inspectApi = api.injectEndpoints({
       // A newer check has made another model, whose id comes with the model.
       onQueryStarted: async ({ check, ...arg }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        const isOther = answer?.data.pages.some((page) => page?.check !== check)
-        if (isOther) void dispatch(readModelAgain(arg))
+        const isOtherModel = answer?.data.pages.some((page) => page?.check !== check)
+        if (isOtherModel) void dispatch(readModelAgain(arg))
       },
     }),
   }),
@@ -56,20 +56,20 @@ const readModelAgain = ({ jobId, fileId, version }: DocumentRef) =>
   )
 
 export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
-  live(inspectApi)
+  withLiveRefetch(inspectApi)
 
 /** The loaded entries; none while they belong to another model, as part numbers differ. */
 export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined) {
   const listQuery = useListModelInfiniteQuery(arg ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = listQuery
   const { fetchNextPage, refetch } = listQuery
-  const isOther = currentData?.pages.some((page) => page?.check !== arg?.check)
-  const pages = isOther ? undefined : currentData?.pages
+  const isOtherModel = currentData?.pages.some((page) => page?.check !== arg?.check)
+  const pages = isOtherModel ? undefined : currentData?.pages
   const entries = useMemo(
     () => (pages ?? []).flatMap((page) => (page?.entries ?? []) as ModelEntry<L>[]),
     [pages],
   )
-  const mayLoad = hasNextPage && !isFetching && !isError
+  const canLoadMore = hasNextPage && !isFetching && !isError
   return {
     entries,
     isWhole: pages !== undefined && !hasNextPage,
@@ -77,7 +77,7 @@ export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined
     failed: isError
       ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
       : undefined,
-    loadMore: () => void (mayLoad && fetchNextPage()),
+    loadMore: () => void (canLoadMore && fetchNextPage()),
   }
 }
 

@@ -9,10 +9,10 @@ import {
 import type { RefObject } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
-import { drawnKindOf } from '#web/lib/drawing/drawn-kinds.ts'
-import type { Show } from './inspect-params.ts'
-import type { ToQuestion } from './tree/use-seeking.ts'
-import type { AnswerByKey } from './use-letters.ts'
+import { previewKindOf } from '#web/lib/drawing/previewable-types.ts'
+import type { ShowMode } from './inspect-params.ts'
+import type { StepToQuestion } from './tree/use-finding-steps.ts'
+import type { AnswerByKey } from './use-letter-keys.ts'
 
 export type ShownDocument = {
   /** "Original", "Fixed document, version 2". */
@@ -49,10 +49,10 @@ export function documentsOf(
 }
 
 /** States in which a drawing would fail for the same reason; another document ends them. */
-export const cannotBeDrawn: readonly ModelState[] = ['locked', 'unreadable']
+export const undrawableStates: readonly ModelState[] = ['locked', 'unreadable']
 
-export const isDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
-  drawnKindOf(name) !== undefined && !cannotBeDrawn.includes(state)
+export const canBeDrawn = ({ name }: Pick<ShownDocument, 'name'>, state: ModelState = 'made') =>
+  previewKindOf(name) !== undefined && !undrawableStates.includes(state)
 
 export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
   const type = documentTypeOf(name)
@@ -64,20 +64,20 @@ export const documentQuestions = (document: Pick<ShownDocument, 'name'>): HumanC
   isImage(document) ? ['descriptions'] : []
 
 /** The choices of a file; both documents side by side only if the pages of both are drawn. */
-export function showsOf(
+export function showModesOf(
   { original, fixed }: ReturnType<typeof documentsOf>,
   state: ModelState | undefined,
-): Show[] {
+): ShowMode[] {
   if (!fixed) return ['original']
-  const isBoth = isDrawn(original) && isDrawn(fixed, state)
-  return ['fixed', 'original', ...(isBoth ? (['both'] as const) : [])]
+  const canShowBoth = canBeDrawn(original) && canBeDrawn(fixed, state)
+  return ['fixed', 'original', ...(canShowBoth ? (['both'] as const) : [])]
 }
 
-export type InspectPlace = {
+export type ReviewContext = {
   shownDocument: ShownDocument
   /** Whether it is the document that counts: the newest fixed one, or the original without any. */
   isNewest: boolean
-  show: (place: ShownPlace) => void
+  show: (place: ProblemLocation) => void
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
@@ -85,17 +85,17 @@ export type InspectPlace = {
   hints?: QuestionHints
   questions?: readonly HumanConditionName[] | undefined
   /** The component that renders the questions sets it. */
-  answering: RefObject<QuestionsHandle | null>
+  questionsRef: RefObject<QuestionsHandle | null>
 }
 
 export type QuestionsHandle = {
   answerByKey: AnswerByKey
   answerRest: () => void
-  show: (how?: { takesFocus: boolean }) => void
-  toOpen: ToQuestion
+  show: (options?: { takesFocus: boolean }) => void
+  toOpen: StepToQuestion
 }
 
-export type ShownPlace = Pick<Problem, 'page' | 'part' | 'place'>
+export type ProblemLocation = Pick<Problem, 'page' | 'part' | 'place'>
 
 /** What the viewer saw of the document: page `page` of `of`, or the whole of one without pages. */
 export type SeenPart = {

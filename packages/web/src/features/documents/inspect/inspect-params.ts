@@ -1,10 +1,10 @@
 import type { JobFile, Model, ModelList } from '@curbcut/contract'
 import { useNavigation } from 'react-router'
-import { placeParams, showParam } from '#web/lib/addresses/paths.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { reviewTargetParams, showParam } from '#web/lib/addresses/paths.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 
-export const shows = ['fixed', 'original', 'both'] as const
-export type Show = (typeof shows)[number]
+export const showModes = ['fixed', 'original', 'both'] as const
+export type ShowMode = (typeof showModes)[number]
 
 export const outlineLists = [
   'parts',
@@ -19,7 +19,7 @@ export const outlineLists = [
 export type OutlineList = (typeof outlineLists)[number]
 
 /** Lists that a kind of document does not fill completely, because its check does not read them. */
-const notListed: Record<Model['kind'], readonly OutlineList[]> = {
+const incompleteLists: Record<Model['kind'], readonly OutlineList[]> = {
   pdf: [],
   docx: ['fields'],
   pptx: ['fields'],
@@ -28,40 +28,46 @@ const notListed: Record<Model['kind'], readonly OutlineList[]> = {
 }
 
 /** The lists that are complete for a document. */
-export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): OutlineList[] =>
+export const completeListsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): OutlineList[] =>
   outlineLists.filter(
-    (list) => !notListed[kind].includes(list) && (list !== 'languages' || totals.languages > 0),
+    (list) =>
+      !incompleteLists[kind].includes(list) && (list !== 'languages' || totals.languages > 0),
   )
 
 export type StoredPosition = { page: number; part?: number | undefined }
 
 export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
-  const [address, change] = useAddressParams()
+  const [address, change] = useUrlParams()
   const isLeaving = useNavigation().state !== 'idle'
   const requestedShow = address.get(showParam)
-  const show: Show =
-    versions.length === 0 ? 'original' : (shows.find((one) => one === requestedShow) ?? 'fixed')
-  const list = outlineLists.find((one) => one === address.get('list'))
-  const page = address.get(placeParams.page) ?? ''
-  const part = address.get(placeParams.part) ?? ''
+  const show: ShowMode =
+    versions.length === 0
+      ? 'original'
+      : (showModes.find((mode) => mode === requestedShow) ?? 'fixed')
+  const list = outlineLists.find((listName) => listName === address.get('list'))
+  const page = address.get(reviewTargetParams.page) ?? ''
+  const part = address.get(reviewTargetParams.part) ?? ''
   return {
     show,
     list,
-    place: { page: toNumber(page) || 1, part: toNumber(part) },
+    position: { page: parseNumber(page) || 1, part: parseNumber(part) },
     /** Replaces the history entry, so that Back leaves the document. */
-    keepPlace(place: StoredPosition) {
+    storePosition(position: StoredPosition) {
       // Changing the address would abort a pending navigation.
       if (isLeaving) return
-      const next = { page: place.page > 1 ? `${place.page}` : '', part: `${place.part ?? ''}` }
+      const next = {
+        page: position.page > 1 ? `${position.page}` : '',
+        part: `${position.part ?? ''}`,
+      }
       const isUnchanged = next.page === page && next.part === part
       if (!isUnchanged)
-        change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)
+        change({ [reviewTargetParams.page]: next.page, [reviewTargetParams.part]: next.part }, true)
     },
     /** Drops the part, as part numbers differ between documents. */
-    setShow: (next: Show) =>
-      change({ [showParam]: next === 'fixed' ? '' : next, [placeParams.part]: '' }, true),
+    setShow: (next: ShowMode) =>
+      change({ [showParam]: next === 'fixed' ? '' : next, [reviewTargetParams.part]: '' }, true),
     setList: (next: OutlineList | undefined) => change({ list: next ?? '' }, true),
   }
 }
 
-const toNumber = (digits: string) => (/^\d{1,9}$/.test(digits) ? Number(digits) : undefined)
+const parseNumber = (digits: string) => (/^\d{1,9}$/.test(digits) ? Number(digits) : undefined)

@@ -3,8 +3,8 @@ import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-restored-focus.t
 import type { InspectTab, Layout } from './InspectLayout.tsx'
 
 /** Focuses the list after a key opened this document. */
-export function useListFocus(toOutline: () => void, isDue: boolean) {
-  const focus = useEffectEvent(toOutline)
+export function useListFocus(focusOutline: () => void, isDue: boolean) {
+  const focus = useEffectEvent(focusOutline)
   useEffect(() => {
     if (isDue) focus()
   }, [isDue])
@@ -20,19 +20,22 @@ const outlineSelector = '[role=treegrid], [role=grid]'
 
 export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
   useWrittenInSight(layout)
-  const places = usePlaces()
-  const { outline, lastList, heading } = places
-  const last = useRef<InspectTab>(undefined)
+  const refs = useFocusRefs()
+  const { outline, lastList, heading } = refs
+  const lastTab = useRef<InspectTab>(undefined)
   const isWriting = useRef(false)
   const [tab, setTab] = useState<InspectTab>(isForReview ? 'part' : 'outline')
-  const toList = () => {
+  const focusList = () => {
     const lists = [...(outline.current?.querySelectorAll<HTMLElement>(outlineSelector) ?? [])]
     const list = lists.find((one) => one.getAttribute('aria-label') === lastList.current)
     ;(list ?? lists[0])?.focus()
   }
-  useFocusRestored(layout !== 'wide', () => {
-    if (last.current === 'outline') toList()
-    else if (last.current === 'part' && !(isWriting.current && toWritten(heading.current)))
+  useRestoreFocusOnLayout(layout !== 'wide', () => {
+    if (lastTab.current === 'outline') focusList()
+    else if (
+      lastTab.current === 'part' &&
+      !(isWriting.current && focusWrittenText(heading.current))
+    )
       heading.current?.focus()
   })
   return {
@@ -40,47 +43,51 @@ export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
     heading,
     tab,
     setTab,
-    isInPart: () => last.current === 'part',
+    isInPart: () => lastTab.current === 'part',
     /** Keeps the focused column visible when the columns become tabs. */
-    hearFocus: ({ target }: FocusEvent) => {
+    trackFocus: ({ target }: FocusEvent) => {
       const isInPart = target.closest('.inspect-part') !== null
-      const panel = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
-      last.current = panel
+      const focusedTab = isInPart
+        ? 'part'
+        : outline.current?.contains(target)
+          ? 'outline'
+          : undefined
+      lastTab.current = focusedTab
       isWriting.current = target.matches('textarea')
-      if (panel) setTab(panel)
+      if (focusedTab) setTab(focusedTab)
     },
-    ...waysToPart({ ...places, show: () => setTab('part') }),
-    toOutline: () => {
+    ...createPartFocus({ ...refs, show: () => setTab('part') }),
+    focusOutline: () => {
       setTab('outline')
-      afterNextFrame(toList)
+      afterNextFrame(focusList)
     },
   }
 }
 
-const usePlaces = () => ({
+const useFocusRefs = () => ({
   outline: useRef<HTMLDivElement>(null),
   heading: useRef<HTMLHeadingElement>(null),
   /** The accessible name of the list that the reader came from: behind a tab it renders again. */
   lastList: useRef<string | null>(null),
 })
 
-type FocusOptions = ReturnType<typeof usePlaces> & {
+type PartFocusOptions = ReturnType<typeof useFocusRefs> & {
   show: () => void
 }
 
-function waysToPart({ outline, lastList, heading, show }: FocusOptions) {
+function createPartFocus({ outline, lastList, heading, show }: PartFocusOptions) {
   const showPart = () => {
     const list = document.activeElement?.closest(outlineSelector)
     if (list && outline.current?.contains(list)) lastList.current = list.getAttribute('aria-label')
     show()
   }
   return {
-    toPart: () => {
+    focusPart: () => {
       showPart()
       afterNextFrame(() => heading.current?.focus())
     },
     /** Shows something in the part; a focus on the page stays there, as keys work there too. */
-    toPlaceInPart: (then?: () => void) => {
+    showInPart: (then?: () => void) => {
       showPart()
       afterNextFrame(() => {
         const isOnPage = document.activeElement?.closest('.inspect .inspect-page')
@@ -104,20 +111,20 @@ function useWrittenInSight(layout: Layout) {
 }
 
 /** Restores a focus that was lost when the columns became tabs or the reverse. */
-function useFocusRestored(areTabs: boolean, land: () => void) {
-  const before = useRef(areTabs)
-  const storeFocus = useEffectEvent(() => {
-    if (isFocusLost()) land()
+function useRestoreFocusOnLayout(areTabs: boolean, restoreFocus: () => void) {
+  const hadTabs = useRef(areTabs)
+  const restoreIfLost = useEffectEvent(() => {
+    if (isFocusLost()) restoreFocus()
   })
   useEffect(() => {
-    if (before.current === areTabs) return undefined
-    before.current = areTabs
-    return afterNextFrame(storeFocus)
+    if (hadTabs.current === areTabs) return undefined
+    hadTabs.current = areTabs
+    return afterNextFrame(restoreIfLost)
   }, [areTabs])
 }
 
 /** Moves the focus to the end of a text that the user was writing, if its field is rendered. */
-function toWritten(heading: HTMLElement | null): boolean {
+function focusWrittenText(heading: HTMLElement | null): boolean {
   const field = heading?.closest('.inspect-part')?.querySelector('textarea')
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

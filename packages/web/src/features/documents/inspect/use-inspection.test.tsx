@@ -14,7 +14,7 @@ const many = Array.from({ length: 1000 }, (_, id) =>
   aPart(id, { page: undefined, object: `${id} 0` }),
 )
 
-const asked = { document, check: modelCheck, isTagged: true, marks: new Map(), hasPages: false }
+const asked = { document, checkId: modelCheck, isTagged: true, marks: new Map(), hasPages: false }
 
 function openInspectPage() {
   answer('listModel', ({ query }: Call) => {

@@ -11,40 +11,52 @@ import {
 } from './element/part-findings.ts'
 import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
 import type { PageTurning } from './page/use-page-turning.ts'
-import { kindWords, textOf } from './texts.ts'
+import { partKindLabel, partTextOf } from './part-texts.ts'
 import type { PartMarks } from './tree/part-marks.ts'
-import { isRow, partsBelow } from './tree/part-tree.ts'
-import { useChoice } from './tree/use-choice.ts'
-import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
+import { isRow, descendantsOf } from './tree/part-tree.ts'
+import { useFindingSteps, type StepToQuestion } from './tree/use-finding-steps.ts'
+import { usePartChoice } from './tree/use-part-choice.ts'
 
 export type Inspection = ReturnType<typeof useInspection>
 
-type InspectOptions = {
+type InspectionOptions = {
   document: DocumentRef
-  check: string
+  checkId: string
   isTagged: boolean
-  first?: number | undefined
+  firstPartId?: number | undefined
   marks: PartMarks
   other?: DocumentRef | undefined
   hasPages: boolean
   turning: PageTurning
   /** Moves to an open question after all findings; absent where the viewer does not judge. */
-  toQuestion?: ToQuestion | undefined
+  stepToQuestion?: StepToQuestion | undefined
 }
 
 /** The state that outline, page and part of a document share. */
-export function useInspection({ document, check, isTagged, other, ...options }: InspectOptions) {
-  const { hasPages, turning, toQuestion } = options
-  const choice = useChoice(turning, options.first)
-  const model = { ...document, check }
+export function useInspection({
+  document,
+  checkId,
+  isTagged,
+  other,
+  ...options
+}: InspectionOptions) {
+  const { hasPages, turning, stepToQuestion } = options
+  const choice = usePartChoice(turning, options.firstPartId)
+  const model = { ...document, check: checkId }
   const lists = usePartLists(model, hasPages && turning.page)
   const { outline, start, setStart, pageParts, index } = lists
-  const chosen = usePart(choice.chosenId, { model, loaded: index })
+  const chosen = useChosenPart(choice.chosenId, { model, loaded: index })
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
-  useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
-  const checked = useFindings(document, other, index.all)
-  const searched = hasPages ? pageParts : outline
-  const seeking = useSeeking({ ...checked, turning, searched, choice, toQuestion })
+  useLoadChosenPart(isScrolledPast ? undefined : chosen, { outline, start, setStart })
+  const checkFindings = useFindings(document, other, index.all)
+  const searchedParts = hasPages ? pageParts : outline
+  const findingSteps = useFindingSteps({
+    ...checkFindings,
+    turning,
+    searchedParts,
+    choice,
+    stepToQuestion,
+  })
   return {
     model,
     isTagged,
@@ -58,19 +70,23 @@ export function useInspection({ document, check, isTagged, other, ...options }: 
     chosenId: choice.chosenId,
     marks: options.marks,
     showEarlier() {
-      choice.leave()
-      setStart(Math.max(0, start - partsEarlier))
+      choice.scrollPast()
+      setStart(Math.max(0, start - earlierPartsStep))
     },
     pageParts: pageParts.entries,
     parts: index.all,
-    below: useMemo(() => (chosen ? partsBelow(chosen, index.all) : []), [chosen, index]),
+    descendants: useMemo(() => (chosen ? descendantsOf(chosen, index.all) : []), [chosen, index]),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
-    chooseAloud(part: ModelPart) {
-      seeking.choose(part)
-      announce([kindWords(part, isTagged), textOf(part, partsBelow(part, index.all))].join(', '))
+    chooseAndAnnounce(part: ModelPart) {
+      findingSteps.choose(part)
+      announce(
+        [partKindLabel(part, isTagged), partTextOf(part, descendantsOf(part, index.all))].join(
+          ', ',
+        ),
+      )
     },
-    ...checked,
-    ...seeking,
+    ...checkFindings,
+    ...findingSteps,
   }
 }
 
@@ -95,52 +111,56 @@ function useFindings(
   const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
   const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized
   // Rows render again only if counts change, not whenever parts load.
-  const counts = useSameCounts(useMemo(() => countFindings(findings, parts), [findings, parts]))
+  const counts = useStableCounts(useMemo(() => countFindings(findings, parts), [findings, parts]))
   return { check, findings, counts, total: countFoundPlaces(check), fixedFindings, isScanned }
 }
 
 /** Nearer parts are reached by loading; for others the outline restarts there. */
-const nearParts = 400
-const partsBefore = 50
+const maxPartsToLoad = 400
+const partsBeforeChosen = 50
 /** Parts that 'Show earlier' adds. */
-const partsEarlier = 200
+const earlierPartsStep = 200
 
-type Outline = {
+type OutlineState = {
   outline: Pick<ReturnType<typeof useEntries<'parts'>>, 'entries' | 'isWhole' | 'loadMore'>
   start: number
   setStart: (start: number) => void
 }
 
 /** Loads or restarts the outline so that it includes the chosen part. */
-function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
+function useLoadChosenPart(
+  chosen: ModelPart | undefined,
+  { outline, start, setStart }: OutlineState,
+) {
   const { entries, isWhole, loadMore } = outline
   const loadChosen = useEffectEvent(() => {
-    const last = entries.at(-1)?.id
-    if (!chosen || last === undefined || !isRow(chosen)) return
+    const lastLoadedId = entries.at(-1)?.id
+    if (!chosen || lastLoadedId === undefined || !isRow(chosen)) return
     const { id } = chosen
-    const isAhead = id > last && !isWhole
-    if (isAhead && id - last <= nearParts) loadMore()
-    else if (isAhead || id < start) setStart(Math.max(0, id - partsBefore))
+    const isAhead = id > lastLoadedId && !isWhole
+    if (isAhead && id - lastLoadedId <= maxPartsToLoad) loadMore()
+    else if (isAhead || id < start) setStart(Math.max(0, id - partsBeforeChosen))
   })
   const chosenId = chosen?.id
   useEffect(() => loadChosen(), [chosenId, entries])
 }
 
-function usePart(
+function useChosenPart(
   id: number | undefined,
   { model, loaded }: { model: ModelRef; loaded: ReturnType<typeof usePartIndex> },
 ): ModelPart | undefined {
-  const isKnown = id === undefined || loaded.byId.has(id)
-  const entriesFromId = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
+  const isLoaded = id === undefined || loaded.byId.has(id)
+  const entriesFromId = useEntries(isLoaded ? undefined : { ...model, list: 'parts', start: id })
   return id === undefined ? undefined : (loaded.byId.get(id) ?? entriesFromId.entries[0])
 }
 
-function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  const [stable, setStable] = useState(counts)
+function useStableCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const [stableCounts, setStableCounts] = useState(counts)
   const isEqual =
-    stable.size === counts.size && [...counts].every(([id, count]) => stable.get(id) === count)
-  if (!isEqual) setStable(counts)
-  return isEqual ? stable : counts
+    stableCounts.size === counts.size &&
+    [...counts].every(([id, count]) => stableCounts.get(id) === count)
+  if (!isEqual) setStableCounts(counts)
+  return isEqual ? stableCounts : counts
 }
 
 function usePartIndex(...lists: (readonly ModelPart[])[]) {

@@ -7,10 +7,10 @@ type Props = {
   onClose: () => void
 }
 
-export function DeleteFileDialog({ file, ...answers }: Props) {
+export function DeleteFileDialog({ file, ...handlers }: Props) {
   return (
     <ConfirmDialog
-      {...answers}
+      {...handlers}
       title={texts.files.deleteFile}
       confirmLabel={<ConfirmLabel verb={texts.files.delete} name={file.file_name} />}
       tone="danger"

@@ -1,23 +1,23 @@
-import { currentCheckOf, formatUtcDate, shownName, type JobFile } from '@curbcut/contract'
+import { currentCheckOf, formatUtcDate, toDisplayName, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CheckFacts, CheckLink, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { changedBarriers } from '#web/lib/documents/changed-barriers.ts'
-import { typeWord } from '#web/lib/drawing/drawn-kinds.ts'
+import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'
+import { fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
 import { formatDate, formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
+import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { fileNameId } from './file-name-id.ts'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
-const noBreak = '\u00a0'
+const noBreakSpace = '\u00a0'
 
-const kindAndSize = (file: JobFile): string => {
+const typeAndSizeOf = (file: JobFile): string => {
   const { file_name: name, size_bytes: sizeBytes } = file.versions.at(-1) ?? file
-  return `${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)
+  return `${fileTypeLabel(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreakSpace)
 }
 
 /** The table row of a file; undefined if no table shows the file. */
@@ -30,19 +30,19 @@ type Props = {
   /** What stands before the result of the check. */
   children?: ReactNode
   /** What stands after the result: the last that a line without room leaves out. */
-  amount?: ReactNode
+  cost?: ReactNode
 }
 
 /** The name of a document and the way to its screen, above its state, its check and its pages. */
-export function FileName({ jobId, file, children, amount }: Props) {
+export function FileName({ jobId, file, children, cost }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
-  const isGone = useGoneRow()
+  const isGone = useIsRowGone()
   const check = isGone ? null : currentCheckOf(file)
-  const isFixedBefore = alreadyRemediated && !isGone && !latest && !file.isReturned
+  const isAlreadyFixed = alreadyRemediated && !isGone && !latest && !file.isReturned
   const documentName = (
-    <Name id={fileNameId(file)} title={shownName(name)}>
-      <CutMiddle>{name}</CutMiddle>
+    <Name id={fileNameId(file)} title={toDisplayName(name)}>
+      <MiddleEllipsis>{name}</MiddleEllipsis>
     </Name>
   )
   return (
@@ -61,15 +61,17 @@ export function FileName({ jobId, file, children, amount }: Props) {
       )}
       <p className="text-caption text-ink2">
         <span className="file-state">
-          {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreak}`}
+          {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreakSpace}`}
           {children}
-          {check ? <CheckLink file={file} /> : <span>{kindAndSize(file)}</span>}
-          {isFixedBefore && <FixedBefore {...alreadyRemediated} />}
+          {check ? <CheckLink file={file} /> : <span>{typeAndSizeOf(file)}</span>}
+          {isAlreadyFixed && <AlreadyFixedNote {...alreadyRemediated} />}
         </span>
-        {amount}
+        {cost}
         {check && <CheckFacts file={file} />}
-        {check && !check.pages && <RowFact>{kindAndSize(file)}</RowFact>}
-        {latest && !changedBarriers(file) && <RowFact>{`fixed, version ${latest.number}`}</RowFact>}
+        {check && !check.pages && <RowFact>{typeAndSizeOf(file)}</RowFact>}
+        {latest && !barrierChangeText(file) && (
+          <RowFact>{`fixed, version ${latest.number}`}</RowFact>
+        )}
       </p>
     </div>
   )
@@ -78,9 +80,9 @@ export function FileName({ jobId, file, children, amount }: Props) {
 const srOnlyInTable = '@[40rem]/table:sr-only'
 
 /** In a table, year and job name are visually hidden, to leave room for the check result. */
-function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+function AlreadyFixedNote({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const [day, month, year] = formatDate(at).split(' ')
-  const words = (
+  const content = (
     <>
       Fixed before,{' '}
       <time dateTime={at}>
@@ -97,13 +99,13 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   )
   return (
     <>
-      {` ·${noBreak}`}
+      {` ·${noBreakSpace}`}
       {job ? (
         <Link className="text-link" to={paths.job(job._id)}>
-          {words}
+          {content}
         </Link>
       ) : (
-        <span>{words}</span>
+        <span>{content}</span>
       )}
     </>
   )

@@ -1,4 +1,9 @@
-import { isFileDoubtful, shownName, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import {
+  isFixedDocumentDoubtful,
+  toDisplayName,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { CircleCheck, Download, FileUp, Wrench, type LucideIcon } from 'lucide-react'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
 import { useActor } from '#web/state/use-actor.ts'
@@ -19,7 +24,7 @@ const DeleteFileDialog = lazyDialog(
 )
 
 /** Replaces the dialog behind the button that marks, in the remediation table. */
-export type MarkHere = {
+export type InlineMark = {
   label: string
   mark: () => void
   /** The row asks below it, and has the button that marks there. */
@@ -38,10 +43,10 @@ const icons: Record<Exclude<FileAction, 'delete'>, LucideIcon> = {
 }
 
 /** The whole label has no room in a row. */
-const upload = 'Upload'
+const uploadLabel = 'Upload'
 
 /** From the one that fewest rows have to the one that all have, so that those of all rows are in line. */
-const inRow = ['repair', 'addVersion', 'remediate', 'download'] as const
+const rowActions = ['repair', 'addVersion', 'remediate', 'download'] as const
 
 type Props = {
   job: JobWithFiles
@@ -49,61 +54,63 @@ type Props = {
   /** The menu has all other actions where there is only room for the next one and the mark. */
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
-  markHere?: MarkHere | undefined
+  inlineMark?: InlineMark | undefined
   /** Tells the list which row takes the focus if the button disappears. */
   onAct: () => void
 }
 
-export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
+export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Props) {
   const actor = useActor()
   const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
   const all = fileActionsFor(actor, job, file)
-  const isAsking = markHere?.isAsking === true
+  const isAsking = inlineMark?.isAsking === true
   const actions = isAsking ? all.filter((action) => action !== 'remediate') : all
-  const offered = inRow.filter((action) => actions.includes(action))
-  const compared = markHere ? undefined : comparedOf(file, offered)
-  const worded = compared ? undefined : nextOf(file, offered, markHere)
-  const isMenu = isMenuOnly && all.length > (worded ? 2 : 1)
-  const isInRow = (action: FileAction) => action === worded || action === 'remediate'
-  const shown = isMenu ? offered.filter(isInRow) : offered
-  const inMenu = actions.filter((action) => !shown.some((one) => one === action))
+  const availableActions = rowActions.filter((action) => actions.includes(action))
+  const compared = inlineMark ? undefined : comparedOf(file, availableActions)
+  const labelledAction = compared ? undefined : nextActionOf(file, availableActions, inlineMark)
+  const isCollapsed = isMenuOnly && all.length > (labelledAction ? 2 : 1)
+  const staysInRow = (action: FileAction) => action === labelledAction || action === 'remediate'
+  const shownActions = isCollapsed ? availableActions.filter(staysInRow) : availableActions
+  const menuActions = actions.filter(
+    (action) => !shownActions.some((shownAction) => shownAction === action),
+  )
   const act = (action: FileAction) => {
     onAct()
-    if (action === 'remediate' && markHere) markHere.mark()
+    if (action === 'remediate' && inlineMark) inlineMark.mark()
     else perform(action)
   }
-  const isResting = useClickGuard(`${file.isHandedIn} ${file.is_remediated} ${isAsking}`)
-  const menu = inMenu.length > 0 && (
+  const ignoresClicks = useClickGuard(`${file.isHandedIn} ${file.is_remediated} ${isAsking}`)
+  const menu = menuActions.length > 0 && (
     <RowMenu
       label={`Actions for ${file.file_name}`}
-      items={inMenu.map(toItem)}
+      items={menuActions.map(toMenuItem)}
       onAction={(id) => act(id as FileAction)}
     />
   )
   return (
     <>
       {/* Not all rows have it, and what all have is in line. */}
-      {!isMenu && menu}
+      {!isCollapsed && menu}
       {compared && (
         <div data-mark="">
           <ComparisonButton jobId={job._id} file={file} version={compared.number} tone="secondary">
             Compare{' '}
-            <VisuallyHidden>{`${shownName(file.file_name)} with the original`}</VisuallyHidden>
+            <VisuallyHidden>{`${toDisplayName(file.file_name)} with the original`}</VisuallyHidden>
           </ComparisonButton>
         </div>
       )}
-      {shown.map((action) => {
+      {shownActions.map((action) => {
         const isMark = action === 'remediate'
         const label = fileActionLabels[action]
-        const named = isMark
+        const labelProps = isMark
           ? { label, 'aria-describedby': fileNameId(file) }
           : { label: `${label} ${file.file_name}` }
-        if (action !== worded) {
+        if (action !== labelledAction) {
           const Icon = icons[action]
           return (
             <IconButton
               key={action}
-              {...named}
+              {...labelProps}
               tooltip={label}
               size="small"
               isInert={action === 'download' && isRequesting}
@@ -117,18 +124,18 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           <div key="worded" data-mark="">
             <Button
               size="small"
-              isInert={isResting && (!markHere || isAsking)}
+              isInert={ignoresClicks && (!inlineMark || isAsking)}
               {...(isMark
                 ? { 'aria-describedby': fileNameId(file) }
-                : { 'aria-label': named.label })}
+                : { 'aria-label': labelProps.label })}
               onPress={() => act(action)}
             >
-              <FirstWord>{isMark ? (markHere?.label ?? label) : upload}</FirstWord>
+              <FirstWord>{isMark ? (inlineMark?.label ?? label) : uploadLabel}</FirstWord>
             </Button>
           </div>
         )
       })}
-      {isMenu && menu}
+      {isCollapsed && menu}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
       {deletion.isOpen && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
@@ -138,20 +145,20 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
 }
 
 /** The step that comes next stands in words: the fixed document, then the mark. A file that is done needs none. */
-function nextOf(
+function nextActionOf(
   file: JobFile,
-  offered: readonly FileAction[],
-  markHere: MarkHere | undefined,
+  availableActions: readonly FileAction[],
+  inlineMark: InlineMark | undefined,
 ): FileAction | undefined {
-  if (file.is_remediated && !markHere) return undefined
-  const isMark = file.isHandedIn || (markHere && !markHere.isAsking)
+  if (file.is_remediated && !inlineMark) return undefined
+  const isMark = file.isHandedIn || (inlineMark && !inlineMark.isAsking)
   const next = isMark ? 'remediate' : 'addVersion'
-  return offered.find((action) => action === next)
+  return availableActions.find((action) => action === next)
 }
 
 /** The fixed document that may be the wrong one: before anything else it is compared. */
 const comparedOf = (file: JobFile, offered: readonly FileAction[]) =>
-  offered.includes('remediate') && isFileDoubtful(file) ? file.versions.at(-1) : undefined
+  offered.includes('remediate') && isFixedDocumentDoubtful(file) ? file.versions.at(-1) : undefined
 
 /** A row of a table has no room for the rest of a label, which stays in the name. */
 function FirstWord({ children: words }: { children: string }) {
@@ -163,7 +170,7 @@ function FirstWord({ children: words }: { children: string }) {
   )
 }
 
-const toItem = (action: FileAction): RowMenuItem => ({
+const toMenuItem = (action: FileAction): RowMenuItem => ({
   id: action,
   label: fileActionLabels[action],
   ...(action === 'delete' && { tone: 'danger' }),

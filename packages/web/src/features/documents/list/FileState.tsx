@@ -1,4 +1,4 @@
-import { texts, type DeliveredKind, type Job, type JobFile } from '@curbcut/contract'
+import { texts, type DeliveryStatus, type Job, type JobFile } from '@curbcut/contract'
 import {
   Check,
   CircleAlert,
@@ -9,72 +9,72 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { kindOf } from '#web/features/documents/delivered/delivered-files.ts'
+import { deliveryStatusOfFile } from '#web/features/documents/delivered/delivered-files.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
 
-type BadgeProps = { tone: Tone; Icon: LucideIcon; words: string }
+type StateBadge = { tone: Tone; Icon: LucideIcon; label: string }
 
 /** Marked files by their state of delivery; before delivery only `ready` and `unfixed` occur. */
-const looks = {
-  ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
-  partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
-  checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
-  unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
-  barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
-  sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
-  doubtful: { tone: 'warning', Icon: TriangleAlert, words: 'Unlike the original' },
-  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Not fixed' },
-} as const satisfies Record<DeliveredKind, BadgeProps>
+const stateBadges = {
+  ready: { tone: 'success', Icon: Check, label: texts.files.columns.remediated },
+  partly: { tone: 'neutral', Icon: CircleDashed, label: 'Not fully checked' },
+  checking: { tone: 'neutral', Icon: Clock, label: 'Being checked' },
+  unchecked: { tone: 'neutral', Icon: CircleDashed, label: 'Not checked' },
+  barriers: { tone: 'warning', Icon: TriangleAlert, label: 'With barriers' },
+  sealed: { tone: 'danger', Icon: CircleAlert, label: 'Cannot be opened' },
+  doubtful: { tone: 'warning', Icon: TriangleAlert, label: 'Unlike the original' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, label: 'Not fixed' },
+} as const satisfies Record<DeliveryStatus, StateBadge>
 
-const returned: BadgeProps = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
+const returnedBadge: StateBadge = { tone: 'warning', Icon: Undo2, label: texts.job.returned }
 
 type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
 /** Undefined for a file that is neither marked nor returned. */
-function badgeOf({ job, file }: Props): BadgeProps | undefined {
-  if (!file.is_remediated) return file.isReturned ? returned : undefined
-  const before = file.isUnchanged ? 'unfixed' : 'ready'
-  return looks[isDelivered(job) ? kindOf(file) : before]
+function badgeOf({ job, file }: Props): StateBadge | undefined {
+  if (!file.is_remediated) return file.isReturned ? returnedBadge : undefined
+  const stateBeforeDelivery = file.isUnchanged ? 'unfixed' : 'ready'
+  return stateBadges[isDelivered(job) ? deliveryStatusOfFile(file) : stateBeforeDelivery]
 }
 
 /** Whether "remediated" or "not remediated" describes the file completely. */
-export function isSimply(of: Props): boolean {
-  const badge = badgeOf(of)
-  return badge === undefined || badge === looks.ready
+export function hasPlainState(props: Props): boolean {
+  const badge = badgeOf(props)
+  return badge === undefined || badge === stateBadges.ready
 }
 
-export function FileState(of: Props) {
-  const badge = badgeOf(of)
-  return badge && <State look={badge} />
+export function FileState(props: Props) {
+  const badge = badgeOf(props)
+  return badge && <FileStateBadge badge={badge} />
 }
 
-export const RemediatedBadge = () => <State look={looks.ready} />
+export const RemediatedBadge = () => <FileStateBadge badge={stateBadges.ready} />
 
 /** Barriers are left out: the result of the check follows and counts them. */
-export function FileStateWords(of: Props) {
-  const badge = badgeOf(of)
-  if (!badge || badge === looks.barriers || isSimply(of)) return null
-  const { Icon, words } = badge
+export function FileStateText(props: Props) {
+  const badge = badgeOf(props)
+  if (!badge || badge === stateBadges.barriers || hasPlainState(props)) return null
+  const { Icon, label } = badge
   return (
     <>
       <span className="font-semibold text-ink">
-        <Icon {...inLine} />
-        {words}
+        <Icon {...inlineIconProps} />
+        {label}
       </span>
       {' ·\u00a0'}
     </>
   )
 }
 
-const inLine = {
+const inlineIconProps = {
   size: 14,
   'aria-hidden': true,
   className: 'me-1 inline-block align-[-0.125em]',
 } as const
 
-const State = ({ look: { tone, Icon, words } }: { look: BadgeProps }) => (
+const FileStateBadge = ({ badge: { tone, Icon, label } }: { badge: StateBadge }) => (
   <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>
-    {words}
+    {label}
   </Badge>
 )

@@ -1,29 +1,29 @@
 import {
   fileRoutes,
   fullName,
-  shownName,
+  toDisplayName,
   texts,
   type JobFile,
   type Person,
 } from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { AuthorNotice } from './AuthorNotice.tsx'
 import { useDownloadFileMutation } from './files-api.ts'
-import { NamedAuthor } from './NamedAuthor.tsx'
 
 type Props = { jobId: string; file: JobFile }
 
 export function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
-  const fileIds = { jobId, fileId: file._id }
-  const isThere = !file.removedAt
+  const ids = { jobId, fileId: file._id }
+  const hasDocuments = !file.removedAt
   return (
-    <ul aria-label={shownName(`Versions of ${name}`)}>
+    <ul aria-label={toDisplayName(`Versions of ${name}`)}>
       {file.versions.toReversed().map((version) => (
         <DocumentRow
           key={version._id}
@@ -31,11 +31,11 @@ export function FileVersions({ jobId, file }: Props) {
           name={version.file_name}
           sizeBytes={version.size_bytes}
           uploadedBy={version.uploaded_by}
-          at={version.createdAt}
+          uploadedAt={version.createdAt}
           author={version.author}
         >
-          {isThere && (
-            <DownloadButton {...fileIds} version={String(version.number)}>
+          {hasDocuments && (
+            <DownloadButton {...ids} version={String(version.number)}>
               {texts.files.download}{' '}
               <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
             </DownloadButton>
@@ -47,10 +47,10 @@ export function FileVersions({ jobId, file }: Props) {
         name={name}
         sizeBytes={sizeBytes}
         uploadedBy={uploader.user}
-        at={file.date_uploaded}
+        uploadedAt={file.date_uploaded}
       >
-        {isThere && (
-          <DownloadButton {...fileIds} version="original">
+        {hasDocuments && (
+          <DownloadButton {...ids} version="original">
             Download original <VisuallyHidden>of {name}</VisuallyHidden>
           </DownloadButton>
         )}
@@ -64,14 +64,14 @@ type DocumentRowProps = {
   name: string
   sizeBytes: number
   uploadedBy: Person
-  at: string
+  uploadedAt: string
   /** The people named in its metadata, only for viewers who may correct it. */
   author?: string | null
   children: ReactNode
 }
 
 function DocumentRow(props: DocumentRowProps) {
-  const { title, name, sizeBytes, uploadedBy, at, author, children } = props
+  const { title, name, sizeBytes, uploadedBy, uploadedAt, author, children } = props
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
@@ -80,11 +80,11 @@ function DocumentRow(props: DocumentRowProps) {
         </p>
         <p className="text-caption text-ink2">
           {formatKilobytes(sizeBytes)} · <Name>{fullName(uploadedBy)}</Name> ·{' '}
-          <time dateTime={at} className="whitespace-nowrap">
-            {formatDateTime(at)}
+          <time dateTime={uploadedAt} className="whitespace-nowrap">
+            {formatDateTime(uploadedAt)}
           </time>
         </p>
-        {author && <NamedAuthor author={author} />}
+        {author && <AuthorNotice author={author} />}
       </div>
       {children}
     </li>
@@ -98,11 +98,11 @@ type DownloadButtonProps = {
   children: ReactNode
 }
 
-function DownloadButton({ children, ...document }: DownloadButtonProps) {
+function DownloadButton({ children, ...documentRef }: DownloadButtonProps) {
   const [requestDownload, { isLoading }] = useDownloadFileMutation()
   const download = async () => {
-    const { error } = await requestDownload(document)
-    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))
+    const { error } = await requestDownload(documentRef)
+    if (!error) saveInBrowser(addressOf(fileRoutes.downloadFile, documentRef))
   }
   return (
     <Button size="small" isInert={isLoading} onPress={() => void download()}>

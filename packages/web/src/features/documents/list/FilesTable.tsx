@@ -1,6 +1,6 @@
 import {
   fileClassLabels,
-  isFileDoubtful,
+  isFixedDocumentDoubtful,
   pageSizes,
   texts,
   type JobFile,
@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import {
   DeliveredNotes,
   hasDeliveredNotes,
@@ -26,18 +26,18 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionsFor } from './file-actions.ts'
 import {
   fileColumns,
-  fileActionsWidth,
-  markWidth,
+  fileActionsWidthRem,
+  markButtonWidthRem,
   type FileColumn,
-  type FileWords,
+  type RenderFileText,
 } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
-import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
+import { FileRowActions, type InlineMark } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
-const FileFacts = lazyComponent(
-  async () => (await import('./FileFacts.tsx')).FileFacts,
+const FileDetails = lazyComponent(
+  async () => (await import('./FileDetails.tsx')).FileDetails,
   <Loading />,
 )
 const NoFiles = lazyComponent(
@@ -45,29 +45,29 @@ const NoFiles = lazyComponent(
   <p className="font-semibold">{texts.noData}</p>,
 )
 
-export type RemediationRows = {
-  columns: (columns: readonly FileColumn[]) => FileColumn[]
+export type RemediationOptions = {
+  adaptColumns: (columns: readonly FileColumn[]) => FileColumn[]
   /** The files of a page, as far as known before the response arrives. */
-  rowsOf: (page: number) => readonly JobFile[] | undefined
-  renderNote: FileWords
-  renderAmount: FileWords
+  filesOnPage: (page: number) => readonly JobFile[] | undefined
+  renderNote: RenderFileText
+  renderCost: RenderFileText
   /** The file with a mark that the list may not contain yet. */
-  current: (file: JobFile) => JobFile
-  markHere: (file: JobFile) => MarkHere | undefined
-  notice: (file: JobFile) => ReactNode
+  withMark: (file: JobFile) => JobFile
+  inlineMark: (file: JobFile) => InlineMark | undefined
+  renderNotice: (file: JobFile) => ReactNode
   selection: RowSelection<JobFile>
 }
 
 type Props = {
   job: JobWithFiles
   params: FileListParams
-  remediation?: RemediationRows | undefined
+  remediation?: RemediationOptions | undefined
 }
 
 export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
   const { type, query, withBarriers, page, setPage } = params
-  const arg = {
+  const listArg = {
     jobId: job._id,
     type,
     query,
@@ -75,47 +75,50 @@ export function FilesTable({ job, params, remediation }: Props) {
     limit: pageSizes.default,
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
-  const visit = useVisit('listFiles', arg)
-  const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, liveQueryOptions), visit)
+  const visit = useListVisit('listFiles', listArg)
+  const { list: listQuery, ...stableListProps } = useStableList(
+    useListFilesQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
   const rows =
-    list.currentData?.data ??
-    (withBarriers ? undefined : remediation?.rowsOf(page)) ??
-    list.data?.data
-  const pages = list.data?.pagination
+    listQuery.currentData?.data ??
+    (withBarriers ? undefined : remediation?.filesOnPage(page)) ??
+    listQuery.data?.data
+  const pages = listQuery.data?.pagination
   const rememberRow = useRowFocus(rows)
-  useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
+  useResultsAnnouncement(query, { pages, isFetching: listQuery.isFetching })
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
     renderNote: remediation?.renderNote,
-    renderAmount: remediation?.renderAmount,
+    renderCost: remediation?.renderCost,
   })
-  const actionsWidth = fileActionsWidth(actor, job, remediation !== undefined)
-  const current = remediation?.current ?? ((file: JobFile) => file)
+  const actionsWidth = fileActionsWidthRem(actor, job, remediation !== undefined)
+  const withMark = remediation?.withMark ?? ((file: JobFile) => file)
   return (
     <PagedTable
       listName={`files-${type}`}
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
-      columns={remediation ? remediation.columns(columns) : columns}
+      columns={remediation ? remediation.adaptColumns(columns) : columns}
       rows={rows}
       rowKey={(file: JobFile) => file._id}
-      query={list}
+      query={listQuery}
       pageSize={pageSizes.default}
       actionsWidth={actionsWidth}
       // Others have a download and at most a menu, for which there is always room.
-      menuWidth={remediation ? markWidth : actionsWidth}
+      menuWidth={remediation ? markButtonWidthRem : actionsWidth}
       {...(remediation && { selection: remediation.selection })}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
-        isNarrow ? detailOf(job, current(file)) : undefined
+        isNarrow ? rowDetailOf(job, withMark(file)) : undefined
       }
-      rowNotice={remediation?.notice ?? (isDelivered(job) ? notesIn(job) : undefined)}
-      offersActions={(file) => fileActionsFor(actor, job, current(file)).length > 0}
+      rowNotice={remediation?.renderNotice ?? (isDelivered(job) ? renderNotesOf(job) : undefined)}
+      offersActions={(file) => fileActionsFor(actor, job, withMark(file)).length > 0}
       rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
           job={job}
-          file={current(file)}
+          file={withMark(file)}
           isMenuOnly={isMenuOnly}
-          markHere={remediation?.markHere(file)}
+          inlineMark={remediation?.inlineMark(file)}
           onAct={() => rememberRow(fileNameId(file))}
         />
       )}
@@ -125,23 +128,26 @@ export function FilesTable({ job, params, remediation }: Props) {
       pagesLabel="Files pages"
       isTotalShown={(pages?.total ?? 0) !== job.no_of_files || (pages?.totalPages ?? 0) > 1}
       unit="file"
-      {...stable}
+      {...stableListProps}
     />
   )
 }
 
-const notesIn =
+const renderNotesOf =
   ({ _id: jobId, files }: JobWithFiles) =>
   (file: JobFile) =>
     hasDeliveredNotes(file) ? (
-      <DeliveredNotes {...{ jobId, file }} isNext={file._id === files.find(isFileDoubtful)?._id} />
+      <DeliveredNotes
+        {...{ jobId, file }}
+        isNext={file._id === files.find(isFixedDocumentDoubtful)?._id}
+      />
     ) : null
 
-const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
+const rowDetailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (
     <>
       More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
     </>
   ),
-  content: <FileFacts job={job} file={file} />,
+  content: <FileDetails job={job} file={file} />,
 })

@@ -1,6 +1,6 @@
 import {
   formatQuantity,
-  isFileDoubtful,
+  isFixedDocumentDoubtful,
   texts,
   type JobFile,
   type JobWithFiles,
@@ -8,11 +8,11 @@ import {
 import { FileText } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { exceptionsFirst } from '#web/features/documents/delivered/delivered-files.ts'
+import { sortExceptionsFirst } from '#web/features/documents/delivered/delivered-files.ts'
 import { DeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
-import { totalWords } from '#web/lib/documents/locked-files.ts'
+import { fileCountText } from '#web/lib/documents/locked-files.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -20,12 +20,13 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { FileState } from './FileState.tsx'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
-const UploadFiles = lazyComponent(
-  async () => (await import('#web/features/documents/upload/UploadFiles.tsx')).UploadFiles,
+const UploadFilesButton = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/upload/UploadFilesButton.tsx')).UploadFilesButton,
 )
 
 /** The tab Files lists all. */
-const shownAtOnce = 5
+const maxShownFiles = 5
 
 type Props = {
   job: JobWithFiles
@@ -35,7 +36,7 @@ type Props = {
 
 export function JobDocuments({ job, summary }: Props) {
   const { _id: jobId } = job
-  const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
+  const files = isDelivered(job) ? sortExceptionsFirst(job.files) : job.files
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="panel">
@@ -45,40 +46,40 @@ export function JobDocuments({ job, summary }: Props) {
         </h2>
         {files.length > 0 && (
           <p className="text-control text-ink2">
-            {[totalWords(files), summary].filter(Boolean).join(' · ')}
+            {[fileCountText(files), summary].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>
       {files.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
           <p className="text-control text-ink2">There are no files yet.</p>
-          <UploadFiles job={job} />
+          <UploadFilesButton job={job} />
         </div>
       ) : (
         <ul>
-          {files.slice(0, shownAtOnce).map((file) => (
+          {files.slice(0, maxShownFiles).map((file) => (
             <DocumentLine
               key={file._id}
               {...{ job, file }}
-              isNext={file === files.find(isFileDoubtful)}
+              isNext={file === files.find(isFixedDocumentDoubtful)}
             />
           ))}
         </ul>
       )}
-      {files.length > shownAtOnce && (
+      {files.length > maxShownFiles && (
         <p>
-          <PageLink to={paths.jobFiles(jobId)}>
+          <JobPageLink to={paths.jobFiles(jobId)}>
             {`All ${formatQuantity(files.length, 'file')}`}
-          </PageLink>
+          </JobPageLink>
         </p>
       )}
     </section>
   )
 }
 
-type LineProps = { job: JobWithFiles; file: JobFile; isNext: boolean }
+type DocumentLineProps = { job: JobWithFiles; file: JobFile; isNext: boolean }
 
-function DocumentLine({ job, file, isNext }: LineProps) {
+function DocumentLine({ job, file, isNext }: DocumentLineProps) {
   const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
@@ -86,11 +87,11 @@ function DocumentLine({ job, file, isNext }: LineProps) {
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
-            <PageLink to={paths.jobFile(job._id, file.file_name)}>
+            <JobPageLink to={paths.jobFile(job._id, file.file_name)}>
               <Name id={nameId} className="[overflow-wrap:anywhere]">
                 {file.file_name}
               </Name>
-            </PageLink>
+            </JobPageLink>
           </p>
           <p className="text-caption leading-6 text-ink2">
             {!file.removedAt && (
@@ -115,7 +116,7 @@ function DocumentLine({ job, file, isNext }: LineProps) {
 }
 
 /** A link within the job page that preserves the way back to the list. */
-function PageLink({ to, children }: { to: string; children: ReactNode }) {
+function JobPageLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (
     <Link className="inline-block text-link leading-6" to={to} state={state} preventScrollReset>

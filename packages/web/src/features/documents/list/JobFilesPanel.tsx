@@ -2,17 +2,17 @@ import {
   availableMoves,
   fileClasses,
   fileClassLabels,
-  isMarkable,
+  canMarkRemediated,
   rankOf,
   texts,
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { deliveryLines } from '#web/features/documents/delivered/delivered-files.ts'
-import { RemediatedFiles } from '#web/features/documents/mark-remediated/RemediatedFiles.tsx'
-import { UploadFiles } from '#web/features/documents/upload/UploadFiles.tsx'
+import { deliverySummaryLines } from '#web/features/documents/delivered/delivered-files.ts'
+import { RemediationProgress } from '#web/features/documents/mark-remediated/RemediationProgress.tsx'
+import { UploadFilesButton } from '#web/features/documents/upload/UploadFilesButton.tsx'
 import { checkParam } from '#web/lib/addresses/paths.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import {
   hasReadyDocuments,
   isDelivered,
@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
-import { DownloadAll } from './DownloadAll.tsx'
+import { DownloadAllButtons } from './DownloadAllButtons.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
@@ -39,8 +39,8 @@ const BarriersFilter = lazyComponent(
   async () =>
     (await import('#web/features/documents/check-result/BarriersFilter.tsx')).BarriersFilter,
 )
-const LockedFiles = lazyComponent(
-  async () => (await import('./LockedFiles.tsx')).LockedFiles,
+const LockedFilesNotice = lazyComponent(
+  async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,
   // Reserves the space, to limit layout shift.
   <div className="mb-4">
     <Notice tone="info">
@@ -59,43 +59,45 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const params = useFileListParams()
   const hasReady = hasReadyDocuments(actor, job)
   const isInRemediation = availableMoves(actor, toJobFacts(job)).includes('remediate')
-  const renderAround = (table: ReactNode) => (
+  const renderInTabs = (table: ReactNode) => (
     <FileTabs job={job} params={params}>
       {table}
     </FileTabs>
   )
-  const isDone = isDelivered(job)
-  const sums = isDone
-    ? !hasReady && <p className="text-control font-semibold">{deliveryLines(job.files)[0]}</p>
+  const isJobDelivered = isDelivered(job)
+  const summary = isJobDelivered
+    ? !hasReady && (
+        <p className="text-control font-semibold">{deliverySummaryLines(job.files)[0]}</p>
+      )
     : // Before the acceptance none is done, and the tab counts them.
-      rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR') && <RemediatedFiles job={job} />
-  const hasLocked = !isDone && lockedFilesOf(job.files).length > 0
-  const [address, changeAddress] = useAddressParams()
-  const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
+      rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR') && <RemediationProgress job={job} />
+  const hasLocked = !isJobDelivered && lockedFilesOf(job.files).length > 0
+  const [address, changeAddress] = useUrlParams()
+  const checkedFile = job.files.find(({ _id }) => _id === address.get(checkParam))
   return (
     <>
-      {checked && (
+      {checkedFile && (
         <CheckDialog
           job={job}
-          file={checked}
-          isRepairable={isInRemediation && isMarkable(toFileFacts(checked))}
+          file={checkedFile}
+          isRepairable={isInRemediation && canMarkRemediated(toFileFacts(checkedFile))}
           onClose={() => changeAddress({ [checkParam]: '' })}
         />
       )}
-      {hasLocked && <LockedFiles job={job} />}
+      {hasLocked && <LockedFilesNotice job={job} />}
       {isInRemediation ? (
-        <RemediationTable {...{ job, params, renderAround }} />
+        <RemediationTable {...{ job, params, renderInTabs }} />
       ) : (
         <>
-          {job.no_of_files > 0 && <TabBarEnd>{sums}</TabBarEnd>}
-          {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
+          {job.no_of_files > 0 && <TabBarEnd>{summary}</TabBarEnd>}
+          {renderInTabs(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}
       <TabBarEnd>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
-          <UploadFiles job={job} size="small" />
+          <UploadFilesButton job={job} size="small" />
           {job.no_of_files > 0 && !job.documents.endedAt && !hasReady && (
-            <DownloadAll job={job} size="small" />
+            <DownloadAllButtons job={job} size="small" />
           )}
         </div>
       </TabBarEnd>

@@ -6,7 +6,7 @@ import type { FileListParams } from './file-list-params.ts'
 
 export function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
-  const inAll = type !== 'all' && (
+  const showAllButton = type !== 'all' && (
     <EmptyTableButton onPress={() => setType('all')}>
       {query ? 'Search all files' : 'Show all files'}
     </EmptyTableButton>
@@ -22,7 +22,7 @@ export function NoFiles({ params, total }: { params: FileListParams; total: numb
             No file here has “<Name>{query}</Name>” in its name.
           </p>
           <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
-          {inAll}
+          {showAllButton}
         </>
       ) : withBarriers ? (
         <>
@@ -34,7 +34,7 @@ export function NoFiles({ params, total }: { params: FileListParams; total: numb
       ) : type === 'all' ? (
         <p className="text-ink2">Files can be added until the job is submitted.</p>
       ) : (
-        inAll
+        showAllButton
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Fragment, useId } from 'react'
 import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoubt.tsx'
 import {
-  deliveryLines,
-  exceptionsFirst,
+  deliverySummaryLines,
+  sortExceptionsFirst,
 } from '#web/features/documents/delivered/delivered-files.ts'
 import { hasDeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { DeliveryReason } from '#web/features/documents/delivered/DeliveryReason.tsx'
@@ -15,13 +15,13 @@ import { fileColumns, type FileColumn } from './file-columns.tsx'
 export function PrintedFiles({ job }: { job: JobWithFiles }) {
   const titleId = useId()
   const columns = fileColumns(useActor(), job, { page: 1 })
-  const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
+  const files = isDelivered(job) ? sortExceptionsFirst(job.files) : job.files
   return (
     <section>
       <h2 id={titleId} className="mb-2 text-title font-semibold">
         {texts.files.label}
       </h2>
-      {isDelivered(job) && <Sums job={job} />}
+      {isDelivered(job) && <DeliverySummary job={job} />}
       <table aria-labelledby={titleId} className="printed-table">
         <thead>
           <tr>
@@ -54,9 +54,9 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
   )
 }
 
-const Sums = ({ job: { files } }: { job: JobWithFiles }) => (
+const DeliverySummary = ({ job: { files } }: { job: JobWithFiles }) => (
   <div className="mb-2">
-    {deliveryLines(files).map((line, index) => (
+    {deliverySummaryLines(files).map((line, index) => (
       <p key={line} className={index === 0 ? 'font-semibold' : undefined}>
         {line}
       </p>

@@ -15,17 +15,17 @@ type Props = {
 /** The way to the screen of a document, for everybody who may read it. */
 export function TagsAndPagesLink({ jobId, file, describedBy, isInRow = false }: Props) {
   const { state } = useLocation()
-  const words = texts.files.tagsAndPages
+  const label = texts.files.tagsAndPages
   return (
     <Link
       className={`text-link inline-flex min-h-6 min-w-6 items-center whitespace-nowrap print:hidden ${isInRow ? 'tags-and-pages' : ''}`}
       to={paths.review(jobId, file._id)}
       state={state}
       {...(describedBy && { 'aria-describedby': describedBy })}
-      {...(isInRow && { title: words })}
+      {...(isInRow && { title: label })}
     >
       {isInRow && <ListTree size={16} aria-hidden />}
-      <span>{words}</span>
+      <span>{label}</span>
     </Link>
   )
 }

@@ -1,8 +1,8 @@
 import {
   availableMoves,
   deletionRefusal,
-  isFileDoubtful,
-  isMarkable,
+  isFixedDocumentDoubtful,
+  canMarkRemediated,
   may,
   type Actor,
   type Job,
@@ -15,11 +15,11 @@ import type { FileAction } from './file-action-labels.ts'
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
   const actions: FileAction[] = file.removedAt ? [] : ['download']
-  const isOpen = isMarkable(toFileFacts(file))
-  if (isOpen && availableMoves(actor, facts).includes('remediate')) {
+  const canBeMarked = canMarkRemediated(toFileFacts(file))
+  if (canBeMarked && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
     // A document that may be the wrong one is compared first.
-    if (isRepairable(file) && !isFileDoubtful(file)) actions.push('repair')
+    if (isRepairable(file) && !isFixedDocumentDoubtful(file)) actions.push('repair')
     // A new mark may be corrected, except on special files, which have no pages.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }

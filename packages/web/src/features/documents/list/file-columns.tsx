@@ -4,16 +4,16 @@ import {
   may,
   pageSizes,
   rankOf,
-  sees,
+  jobVisibilityOf,
   texts,
   type Actor,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { RowDoubt } from '#web/features/documents/comparison/DoubtLink.tsx'
-import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import { RowDoubtLink } from '#web/features/documents/comparison/DoubtLink.tsx'
 import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -21,7 +21,7 @@ import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FileName } from './FileName.tsx'
-import { FileStateWords, RemediatedBadge } from './FileState.tsx'
+import { FileStateText, RemediatedBadge } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -35,7 +35,7 @@ const dashForNo = (
 )
 
 /** A dash with the name "No" shows that the flag is unset; a blank would leave that open. */
-function flag(
+function flagColumn(
   key: string,
   { header, width }: { header: string; width: number },
   isSet: (file: JobFile) => boolean,
@@ -49,21 +49,24 @@ function flag(
   }
 }
 
-export type FileWords = (file: JobFile) => ReactNode
+export type RenderFileText = (file: JobFile) => ReactNode
 
-type RowWords = {
-  renderNote?: FileWords | undefined
-  renderAmount?: FileWords | undefined
+type RowRenderers = {
+  renderNote?: RenderFileText | undefined
+  renderCost?: RenderFileText | undefined
 }
 
-const fileName = (job: JobWithFiles, { renderNote, renderAmount }: RowWords): FileColumn => ({
+const fileNameColumn = (
+  job: JobWithFiles,
+  { renderNote, renderCost }: RowRenderers,
+): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName jobId={job._id} file={file} amount={renderAmount?.(file)}>
+    <FileName jobId={job._id} file={file} cost={renderCost?.(file)}>
       {renderNote?.(file)}
-      {!isDelivered(job) && <RowDoubt jobId={job._id} file={file} />}
-      <FileStateWords job={job} file={file} />
+      {!isDelivered(job) && <RowDoubtLink jobId={job._id} file={file} />}
+      <FileStateText job={job} file={file} />
     </FileName>
   ),
   isRowHeader: true,
@@ -71,7 +74,7 @@ const fileName = (job: JobWithFiles, { renderNote, renderAmount }: RowWords): Fi
   width: 18,
   grows: 60,
 })
-const uploadedBy: FileColumn = {
+const uploadedByColumn: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
   cell: (file) => <Name>{fullName(file.uploaded_by.user)}</Name>,
@@ -80,7 +83,7 @@ const uploadedBy: FileColumn = {
   width: 7.25,
   grows: 16,
 }
-const dateUploaded: FileColumn = {
+const dateUploadedColumn: FileColumn = {
   key: 'dateUploaded',
   header: headers.dateUploaded,
   cell: (file) => <DateTime at={file.date_uploaded} />,
@@ -89,22 +92,22 @@ const dateUploaded: FileColumn = {
   ...dateTimeWidths,
   grows: 0.4,
 }
-const remediated = (job: JobWithFiles): FileColumn => ({
+const remediatedColumn = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
   cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
-const special = { header: headers.special, width: 4.9 }
-const nonBillable = { header: headers.nonBillable, width: 5.1 }
+const specialHeader = { header: headers.special, width: 4.9 }
+const nonBillableHeader = { header: headers.nonBillable, width: 5.1 }
 type PageKey = 'simple_pages' | 'complex_pages'
-const pages = (key: PageKey, header: string): FileColumn => ({
+const pagesColumn = (key: PageKey, header: string): FileColumn => ({
   key,
   header,
   cell: (file) =>
     file[key] === null ? (
-      <span className="text-ink2">{suggestion(file, key)}</span>
+      <span className="text-ink2">{suggestedCountText(file, key)}</span>
     ) : (
       formatCount(file[key])
     ),
@@ -115,11 +118,12 @@ const pages = (key: PageKey, header: string): FileColumn => ({
 })
 
 /** What the check takes the pages for, as the fields of the remediation start with it. */
-function suggestion({ check, versions, isSpecialFile }: JobFile, key: PageKey): string {
-  const { pages: all, complexPages = 0 } = countingCheckOf(check, versions.at(-1)?.check) ?? {}
-  if (typeof all !== 'number' || isSpecialFile) return 'Not yet'
-  const complex = complexPages ?? 0
-  return `≈ ${formatCount(key === 'complex_pages' ? complex : Math.max(0, all - complex))}`
+function suggestedCountText({ check, versions, isSpecialFile }: JobFile, key: PageKey): string {
+  const { pages: pageCount, complexPages = 0 } =
+    pageCountCheckOf(check, versions.at(-1)?.check) ?? {}
+  if (typeof pageCount !== 'number' || isSpecialFile) return 'Not yet'
+  const complexCount = complexPages ?? 0
+  return `≈ ${formatCount(key === 'complex_pages' ? complexCount : Math.max(0, pageCount - complexCount))}`
 }
 
 /** A narrow row has no column header, so it says the whole words. */
@@ -133,10 +137,10 @@ function NotRemediated() {
 }
 
 /** The width in rem of the word of the next step and the mark, with the menu beside them. */
-export const markWidth = 10.7
+export const markButtonWidthRem = 10.7
 
 /** The width of a row's buttons in rem. */
-export const fileActionsWidth = (
+export const fileActionsWidthRem = (
   actor: Actor,
   job: JobWithFiles,
   isInRemediation: boolean,
@@ -153,9 +157,9 @@ const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
 export function fileColumns(
   actor: Actor,
   job: JobWithFiles,
-  { page, ...words }: RowWords & { page: number },
+  { page, ...renderers }: RowRenderers & { page: number },
 ): FileColumn[] {
-  const number: FileColumn = {
+  const numberColumn: FileColumn = {
     key: 'number',
     header: headers.number,
     cell: (_file, index) => serialNumber(page, pageSizes.default, index),
@@ -165,19 +169,19 @@ export function fileColumns(
     width: serialNumberWidth(page, pageSizes.default),
     grows: 0.1,
   }
-  const shared = [
-    number,
-    fileName(job, words),
-    uploadedBy,
-    dateUploaded,
-    remediated(job),
-    flag('special', special, (file) => file.isSpecialFile),
-    flag('nonBillable', nonBillable, (file) => file.isNonBillable),
+  const sharedColumns = [
+    numberColumn,
+    fileNameColumn(job, renderers),
+    uploadedByColumn,
+    dateUploadedColumn,
+    remediatedColumn(job),
+    flagColumn('special', specialHeader, (file) => file.isSpecialFile),
+    flagColumn('nonBillable', nonBillableHeader, (file) => file.isNonBillable),
   ]
-  if (!sees(actor).money) return shared
+  if (!jobVisibilityOf(actor).money) return sharedColumns
   return [
-    ...shared,
-    pages('simple_pages', headers.simplePages),
-    pages('complex_pages', headers.complexPages),
+    ...sharedColumns,
+    pagesColumn('simple_pages', headers.simplePages),
+    pagesColumn('complex_pages', headers.complexPages),
   ]
 }

@@ -1,7 +1,7 @@
 // @module-tag rest
 import {
   isClientSide,
-  isMarkable,
+  canMarkRemediated,
   isRemediator,
   isSuperUser,
   jobStatuses,
@@ -72,7 +72,7 @@ type Circumstances = {
 function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: JobFile) {
   if (condition !== 'running') return ['Download']
   const isTheirs = isRemediator({ role }) && isOwn && remediationStatuses.includes(status)
-  const isOpen = isMarkable(toFileFacts(file))
+  const isOpen = canMarkRemediated(toFileFacts(file))
   const isSpent = file.isSpecialFile && file.is_remediated
   const mayDelete =
     (isSuperUser({ role }) && rankOf(status) < rankOf('COMPLETED')) ||

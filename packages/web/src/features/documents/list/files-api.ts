@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { query, stableQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 import { download } from '#web/api/transfer/download.ts'
 
 export const filesApi = api.injectEndpoints({
@@ -12,11 +12,11 @@ export const filesApi = api.injectEndpoints({
       transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
       isAppended: true,
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: fetchJobWhenAbsent,
+      onQueryStarted: refetchJobWhenAbsent,
     }),
     countFiles: query(build, fileRoutes.countFiles, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
-      onQueryStarted: fetchJobWhenAbsent,
+      onQueryStarted: refetchJobWhenAbsent,
     }),
     /** Checks whether the download is possible; `saveFrom` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
@@ -24,15 +24,15 @@ export const filesApi = api.injectEndpoints({
   }),
 })
 
-type OfJob = { jobId: string }
+type JobArg = { jobId: string }
 type MutationLifecycle = {
   dispatch: (action: UnknownAction) => unknown
   queryFulfilled: Promise<unknown>
 }
 
 /** If the files are absent, the job was deleted or taken away, which its page must show. */
-async function fetchJobWhenAbsent(
-  { jobId }: OfJob,
+async function refetchJobWhenAbsent(
+  { jobId }: JobArg,
   { dispatch, queryFulfilled }: MutationLifecycle,
 ) {
   const { error } = await queryFulfilled
@@ -55,4 +55,4 @@ export const {
   useCountFilesQuery,
   useDownloadFileMutation,
   useDownloadJobMutation,
-} = live(filesApi)
+} = withLiveRefetch(filesApi)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFile, anId } from '#test/answers/jobs.ts'
-import { filesUnder, nextFile } from './go-to-file.ts'
+import { filterFiles, findNextFile } from './go-to-file.ts'
 
 const files = Array.from({ length: 25 }, (_, index) =>
   aFile({ _id: anId(index + 1), file_name: index % 2 ? `${index + 1}.docx` : `${index + 1}.pdf` }),
@@ -11,35 +11,35 @@ const isLeftOf =
     numbers.some((number) => anId(number) === _id)
 
 test('the next file left follows, on whichever page it stands', () => {
-  expect(nextFile(files, isLeftOf(1, 2, 12), anId(1))).toEqual({ fileId: anId(2), page: 1 })
-  expect(nextFile(files, isLeftOf(1, 2, 12), anId(2))).toEqual({ fileId: anId(12), page: 2 })
-  expect(nextFile(files, isLeftOf(10, 11), anId(10))).toEqual({ fileId: anId(11), page: 2 })
+  expect(findNextFile(files, isLeftOf(1, 2, 12), anId(1))).toEqual({ fileId: anId(2), page: 1 })
+  expect(findNextFile(files, isLeftOf(1, 2, 12), anId(2))).toEqual({ fileId: anId(12), page: 2 })
+  expect(findNextFile(files, isLeftOf(10, 11), anId(10))).toEqual({ fileId: anId(11), page: 2 })
 })
 
 test('after the last one, the first left from the top follows', () => {
-  expect(nextFile(files, isLeftOf(3, 25), anId(25))).toEqual({ fileId: anId(3), page: 1 })
+  expect(findNextFile(files, isLeftOf(3, 25), anId(25))).toEqual({ fileId: anId(3), page: 1 })
 })
 
 test('a file that is not in the list has no place of its own: the first one left follows', () => {
-  expect(nextFile(files, isLeftOf(21), anId(99))).toEqual({ fileId: anId(21), page: 3 })
+  expect(findNextFile(files, isLeftOf(21), anId(99))).toEqual({ fileId: anId(21), page: 3 })
 })
 
 test('none follows where none is left but the file itself', () => {
-  expect(nextFile(files, isLeftOf(7), anId(7))).toBeUndefined()
-  expect(nextFile(files, isLeftOf(), anId(7))).toBeUndefined()
+  expect(findNextFile(files, isLeftOf(7), anId(7))).toBeUndefined()
+  expect(findNextFile(files, isLeftOf(), anId(7))).toBeUndefined()
 })
 
 test('the files under a filter are those of its class and with its words', () => {
   const names = (found: readonly { file_name: string }[]) => found.map((file) => file.file_name)
 
-  expect(filesUnder(files, { type: 'all', query: '' })).toHaveLength(25)
-  expect(filesUnder(files, { type: 'docs', query: '' })).toHaveLength(12)
-  expect(names(filesUnder(files, { type: 'pdfs', query: '2' }))).toEqual([
+  expect(filterFiles(files, { type: 'all', query: '' })).toHaveLength(25)
+  expect(filterFiles(files, { type: 'docs', query: '' })).toHaveLength(12)
+  expect(names(filterFiles(files, { type: 'pdfs', query: '2' }))).toEqual([
     '21.pdf',
     '23.pdf',
     '25.pdf',
   ])
-  expect(names(filesUnder(files, { type: 'all', query: '5.PDF' }))).toEqual([
+  expect(names(filterFiles(files, { type: 'all', query: '5.PDF' }))).toEqual([
     '5.pdf',
     '15.pdf',
     '25.pdf',

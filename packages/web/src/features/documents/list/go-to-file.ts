@@ -15,11 +15,14 @@ import { fileRowOf } from './FileName.tsx'
 type Filter = { type: FileClass; query: string }
 
 /** Filters like the file list on the server, in its order. */
-export function filesUnder(files: readonly JobFile[], { type, query }: Filter): readonly JobFile[] {
-  const sought = query.normalize('NFC').toLowerCase()
+export function filterFiles(
+  files: readonly JobFile[],
+  { type, query }: Filter,
+): readonly JobFile[] {
+  const searchText = query.normalize('NFC').toLowerCase()
   return files.filter(({ file_name: name }) => {
-    const isSought = name.normalize('NFC').toLowerCase().includes(sought)
-    return isSought && (type === 'all' || classOf(name) === type)
+    const matchesSearch = name.normalize('NFC').toLowerCase().includes(searchText)
+    return matchesSearch && (type === 'all' || classOf(name) === type)
   })
 }
 
@@ -28,19 +31,20 @@ const classOf = (name: string): FileClass => {
   return type ? documentTypes[type].fileClass : 'all'
 }
 
-const pageOf = (index: number): number => Math.floor(index / pageSizes.default) + 1
+const pageOfIndex = (index: number): number => Math.floor(index / pageSizes.default) + 1
 
 /** The next file with work to do after this one, else the first from the top; with its page. */
-export function nextFile(
+export function findNextFile(
   files: readonly JobFile[],
   isToDo: (file: JobFile) => boolean,
   afterId: string,
 ): { fileId: string; page: number } | undefined {
-  const at = files.findIndex(({ _id }) => _id === afterId)
-  const after = files.findIndex((file, index) => index > at && isToDo(file))
-  const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isToDo(file))
+  const afterIndex = files.findIndex(({ _id }) => _id === afterId)
+  const nextIndex = files.findIndex((file, index) => index > afterIndex && isToDo(file))
+  const index =
+    nextIndex >= 0 ? nextIndex : files.findIndex((file) => file._id !== afterId && isToDo(file))
   const file = files[index]
-  return file && { fileId: file._id, page: pageOf(index) }
+  return file && { fileId: file._id, page: pageOfIndex(index) }
 }
 
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
@@ -48,10 +52,10 @@ export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${fil
 export const missingReasonIdOf = (file: Pick<JobFile, '_id'>) => `file-unsaid-${file._id}`
 
 /** Returns a function that focuses the next file with work to do, turning the page if needed. */
-export function useGoToNextFile(files: readonly JobFile[], params: FileListParams) {
+export function useFocusNextFile(files: readonly JobFile[], params: FileListParams) {
   const focus = useFocusWhenRendered(focusFile)
   return (from: JobFile, isToDo: (file: JobFile) => boolean) => {
-    const next = nextFile(filesUnder(files, params), isToDo, from._id)
+    const next = findNextFile(filterFiles(files, params), isToDo, from._id)
     const isRendered = focus(next?.fileId ?? from._id)
     if (!isRendered && next && next.page !== params.page) params.setPage(next.page)
   }
@@ -78,15 +82,15 @@ export function useGoToMissingReason({ _id: jobId, files }: JobWithFiles) {
   return (file: JobFile) => {
     if (focus(file)) return
     const index = files.findIndex(({ _id }) => _id === file._id)
-    void navigate(`${paths.jobFiles(jobId)}&page=${pageOf(index)}`)
+    void navigate(`${paths.jobFiles(jobId)}&page=${pageOfIndex(index)}`)
   }
 }
 
 /** Focuses 'Say why', or the question that replaced it; returns false if neither is rendered. */
 function focusReason(file: JobFile): boolean {
-  const place =
+  const container =
     document.getElementById(missingReasonIdOf(file)) ?? document.getElementById(questionIdOf(file))
-  const target = place?.querySelector<HTMLElement>('input, button')
+  const target = container?.querySelector<HTMLElement>('input, button')
   target?.focus()
   target?.scrollIntoView?.({ block: 'nearest' })
   return target !== undefined && target !== null
@@ -97,13 +101,13 @@ function useFocusWhenRendered<Target>(
   focus: (target: Target) => boolean,
 ): (target: Target) => boolean {
   const pending = useRef<{ target: Target }>(null)
-  const go = () => {
+  const tryFocus = () => {
     if (pending.current && focus(pending.current.target)) pending.current = null
     return pending.current === null
   }
-  useEffect(() => void go())
+  useEffect(() => void tryFocus())
   return (target) => {
     pending.current = { target }
-    return go()
+    return tryFocus()
   }
 }

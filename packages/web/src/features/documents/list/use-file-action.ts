@@ -1,9 +1,9 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
-import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
 import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
 import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { FileAction } from './file-action-labels.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
@@ -13,27 +13,27 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const [requestDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
-  const names = { ...ids, file_name: file.file_name }
+  const uploadDefaults = { ...ids, file_name: file.file_name }
   const { ask, ...deletion } = useDeletion(ids)
-  const { open: openRepair, ...repair } = useOpening()
+  const { open: openRepair, ...repair } = useOpenState()
 
   const download = async () => {
     const { error } = await requestDownload(ids)
-    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
+    if (!error) saveInBrowser(addressOf(fileRoutes.downloadFile, ids))
   }
-  const openRemediate = () => {
+  const openRemediateDialog = () => {
     const defaults: RemediateDefaults = { jobId: job._id, file }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
-  const addVersion = () => {
+  const openUploadDialog = () => {
     const title = texts.files.uploadFixedDocument
-    const defaults: FileUploadDefaults = names
+    const defaults: FileUploadDefaults = uploadDefaults
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const actions: Record<FileAction, () => void> = {
     download: () => void download(),
-    remediate: openRemediate,
-    addVersion,
+    remediate: openRemediateDialog,
+    addVersion: openUploadDialog,
     repair: openRepair,
     delete: ask,
   }
@@ -45,7 +45,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
 }
 
-function useOpening() {
+function useOpenState() {
   const [isOpen, setIsOpen] = useState(false)
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }

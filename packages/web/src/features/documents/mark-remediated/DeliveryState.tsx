@@ -1,64 +1,73 @@
-import { comparisonWords, doubtQuestion, isUnderWay, type FileVersion } from '@curbcut/contract'
+import {
+  comparisonSentence,
+  doubtQuestion,
+  isCheckPending,
+  type FileVersion,
+} from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useController, useWatch, type Control } from 'react-hook-form'
+import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
 import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
 import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
-import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import { useEver } from '#web/lib/use-ever.ts'
+import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import { markFields } from './fields.ts'
+import { markFieldLabels } from './mark-field-labels.ts'
 import {
-  deliveryIssue,
+  deliveryIssueOf,
   type Delivery,
   type DeliveryIssue,
   type RemediationFields,
 } from './remediation-rules.ts'
-import { deliveryWords, remediationTexts, sameReasonWords } from './remediation-texts.ts'
+import { deliveryStateText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
 
 type Props = {
   delivery: Delivery
   control: Control<RemediationFields>
   /** Whether a document is chosen but not sent yet. */
-  isBrought: boolean
+  hasChosenDocument: boolean
   isAnyway: boolean
   /** Undefined where the reason can only be for this file. */
   isForAll: boolean | undefined
 }
 
 /** Fields never disappear once shown, as the user may be typing. */
-export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll }: Props) {
-  const issue = deliveryIssue(delivery)
-  const wasChosen = useEver(issue !== undefined && isAnyway)
-  const isOver = !issue && wasChosen
-  const words = isBrought ? remediationTexts.isBrought : deliveryWords(delivery, issue)
+export function DeliveryState({ delivery, control, hasChosenDocument, isAnyway, isForAll }: Props) {
+  const issue = deliveryIssueOf(delivery)
+  const wasAnywayChosen = useHasBeenTrue(issue !== undefined && isAnyway)
+  const isIssueResolved = !issue && wasAnywayChosen
+  const stateText = hasChosenDocument
+    ? remediationTexts.uploadedFirst
+    : deliveryStateText(delivery, issue)
   const hasReason = Boolean(useWatch({ control, name: 'reason' })?.trim())
-  const isReasonOver = hasReason && isOver && isAnyway
-  useAnnounceAfterPause(isReasonOver ? `${words} ${remediationTexts.reasonNotNeeded}` : words)
-  const wasAwaited = useEver(delivery.after ? isUnderWay(delivery.after.state) : false)
+  const isReasonUnneeded = hasReason && isIssueResolved && isAnyway
+  useAnnounceAfterPause(
+    isReasonUnneeded ? `${stateText} ${remediationTexts.reasonNotNeeded}` : stateText,
+  )
+  const wasAwaited = useHasBeenTrue(delivery.after ? isCheckPending(delivery.after.state) : false)
   return (
     // Reserves space for results, so that nothing moves under the pointer.
     <div className={`flex flex-col gap-2 ${wasAwaited ? 'min-h-24' : ''}`}>
       <p className="flex items-start gap-2 text-control">
-        <StateIcon delivery={delivery} issue={issue} />
-        <span className={issue && 'font-semibold'}>{words}</span>
+        <DeliveryStateIcon delivery={delivery} issue={issue} />
+        <span className={issue && 'font-semibold'}>{stateText}</span>
       </p>
-      {(issue || isOver) && (
+      {(issue || isIssueResolved) && (
         <FormCheckbox control={control} name="isAnyway" label={remediationTexts.deliverAnyway} />
       )}
-      {(issue || isOver) && isAnyway && (
+      {(issue || isIssueResolved) && isAnyway && (
         <FormTextArea
           control={control}
           name="reason"
-          label={markFields.reason}
-          hint={isReasonOver ? remediationTexts.reasonNotNeeded : undefined}
-          isRequired={!isOver}
+          label={markFieldLabels.reason}
+          hint={isReasonUnneeded ? remediationTexts.reasonNotNeeded : undefined}
+          isRequired={!isIssueResolved}
         />
       )}
       {issue && isAnyway && isForAll !== undefined && (
-        <SameReason control={control} issue={issue} isForAll={isForAll} />
+        <SameReasonCheckbox control={control} issue={issue} isForAll={isForAll} />
       )}
     </div>
   )
@@ -66,11 +75,11 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll
 
 const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
-type IconProps = { delivery: Delivery; issue: DeliveryIssue | undefined }
+type DeliveryStateIconProps = { delivery: Delivery; issue: DeliveryIssue | undefined }
 
-function StateIcon({ delivery: { after }, issue }: IconProps) {
+function DeliveryStateIcon({ delivery: { after }, issue }: DeliveryStateIconProps) {
   if (issue) return <TriangleAlert {...iconProps} />
-  if (after && isUnderWay(after.state)) return <Clock {...iconProps} />
+  if (after && isCheckPending(after.state)) return <Clock {...iconProps} />
   return after?.state === 'done' ? (
     <ClipboardCheck {...iconProps} />
   ) : (
@@ -84,31 +93,31 @@ type SameReasonProps = {
   isForAll: boolean
 }
 
-function SameReason({ control, issue, isForAll }: SameReasonProps) {
+function SameReasonCheckbox({ control, issue, isForAll }: SameReasonProps) {
   const { field } = useController({ control, name: 'isForAll' })
-  return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />
+  return <Checkbox label={sameReasonLabels[issue]} field={{ ...field, value: isForAll }} />
 }
 
-type ComparedProps = {
+type ComparisonStateProps = {
   jobId: string
   file: ComparisonFile
   fixed: FileVersion | undefined
-  isBrought: boolean
+  hasChosenDocument: boolean
 }
 
 /** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
-export function ComparedState({ jobId, file, fixed, isBrought }: ComparedProps) {
+export function ComparisonState({ jobId, file, fixed, hasChosenDocument }: ComparisonStateProps) {
   const comparison = fixed?.comparison
-  const words = comparison
-    ? (doubtQuestion(comparison) ?? comparisonWords(comparison) ?? comparisonTexts.underWay)
+  const comparisonText = comparison
+    ? (doubtQuestion(comparison) ?? comparisonSentence(comparison) ?? comparisonTexts.underWay)
     : ''
-  useAnnounceAfterPause(isBrought ? '' : words)
-  const wasAwaited = useEver(comparison?.state === 'waiting')
-  if (!fixed || !words) return null
+  useAnnounceAfterPause(hasChosenDocument ? '' : comparisonText)
+  const wasAwaited = useHasBeenTrue(comparison?.state === 'waiting')
+  if (!fixed || !comparisonText) return null
   return (
     // Takes its space while another document is chosen, so that nothing moves under the pointer.
-    <div className={`${isBrought ? 'invisible' : ''} ${wasAwaited ? 'min-h-12' : ''}`}>
-      <ComparisonLine {...{ jobId, file, fixed }}>{words}</ComparisonLine>
+    <div className={`${hasChosenDocument ? 'invisible' : ''} ${wasAwaited ? 'min-h-12' : ''}`}>
+      <ComparisonLine {...{ jobId, file, fixed }}>{comparisonText}</ComparisonLine>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useState } from 'react'
-import { useZip } from '#web/features/documents/list/use-zip.ts'
+import { useZipDownload } from '#web/features/documents/list/use-zip-download.ts'
 import { isRepairable } from '#web/lib/documents/job-facts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
@@ -22,44 +22,44 @@ const RepairAllDialog = lazyDialog(
 
 type Props = {
   job: JobWithFiles
-  chosen: FileSelection
+  selection: FileSelection
   /** The chosen files that can be marked. */
-  toMark: readonly JobFile[]
+  filesToMark: readonly JobFile[]
   onMark: () => void
 }
 
 /** Each button counts the chosen files that it is for. */
-export function FilesSelectionBar({ job, chosen, toMark, onMark }: Props) {
-  const { files, matching } = chosen
-  const [repaired, setRepaired] = useState<readonly JobFile[]>([])
-  const zip = useZip(job._id)
-  const repairable = files.filter(isRepairable)
-  const isWhole = files.length === job.files.length
+export function FilesSelectionBar({ job, selection, filesToMark, onMark }: Props) {
+  const { files, matching } = selection
+  const [filesToRepair, setFilesToRepair] = useState<readonly JobFile[]>([])
+  const zip = useZipDownload(job._id)
+  const repairableFiles = files.filter(isRepairable)
+  const isWholeJob = files.length === job.files.length
   const downloadLabel = `${texts.files.download} ${formatCount(files.length)}`
-  const download = () => void zip.save(isWhole ? {} : { files: files.map(({ _id }) => _id) })
+  const download = () => void zip.save(isWholeJob ? {} : { files: files.map(({ _id }) => _id) })
   return (
     <SelectionBar
       unit="file"
       count={files.length}
-      all={
+      selectAll={
         matching.length > 0
-          ? { count: matching.length, onSelect: () => chosen.select(matching, true) }
+          ? { count: matching.length, onSelect: () => selection.select(matching, true) }
           : undefined
       }
-      more={<div role="status">{zip.refusal && <ErrorText>{zip.refusal}</ErrorText>}</div>}
-      onClear={chosen.clear}
+      note={<div role="status">{zip.refusal && <ErrorText>{zip.refusal}</ErrorText>}</div>}
+      onClear={selection.clear}
     >
-      {toMark.length > 0 && (
+      {filesToMark.length > 0 && (
         <Button size="small" tone="primary" onPress={onMark}>
-          {`Mark ${formatCount(toMark.length)}`}
+          {`Mark ${formatCount(filesToMark.length)}`}
         </Button>
       )}
-      {repairable.length > 0 && (
-        <Button size="small" onPress={() => setRepaired(repairable)}>
-          {`Repair ${formatCount(repairable.length)}`}
+      {repairableFiles.length > 0 && (
+        <Button size="small" onPress={() => setFilesToRepair(repairableFiles)}>
+          {`Repair ${formatCount(repairableFiles.length)}`}
         </Button>
       )}
-      {isWhole || files.length <= maxZippedFiles ? (
+      {isWholeJob || files.length <= maxZippedFiles ? (
         <Button size="small" isInert={zip.isLoading} onPress={download}>
           {downloadLabel}
         </Button>
@@ -72,12 +72,12 @@ export function FilesSelectionBar({ job, chosen, toMark, onMark }: Props) {
           {downloadLabel}
         </ExplainedButton>
       )}
-      {repaired.length > 0 && (
+      {filesToRepair.length > 0 && (
         <RepairAllDialog
           jobId={job._id}
-          files={repaired}
-          title={`Repair ${formatQuantity(repaired.length, 'document')}`}
-          onClose={() => setRepaired([])}
+          files={filesToRepair}
+          title={`Repair ${formatQuantity(filesToRepair.length, 'document')}`}
+          onClose={() => setFilesToRepair([])}
         />
       )}
     </SelectionBar>

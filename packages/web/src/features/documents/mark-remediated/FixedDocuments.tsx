@@ -2,44 +2,44 @@ import {
   acceptedExtensions,
   formatCount,
   formatQuantity,
-  shownName,
+  toDisplayName,
   type JobFile,
 } from '@curbcut/contract'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { isFocusFree } from '#web/lib/focus/use-restored-focus.ts'
+import { canMoveFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
-import type { BroughtDocument } from './match-documents.ts'
+import type { NamedDocument } from './match-documents.ts'
 import type { FixedDocumentsState as Documents } from './use-fixed-documents.ts'
 
 type Props = {
   documents: Documents
   /** The files of the latest batch that can be marked now. */
-  toMark: readonly JobFile[]
+  filesToMark: readonly JobFile[]
   /** Whether one of these is being checked. */
   isChecking: boolean
   onMark: () => void
 }
 
-export function FixedDocuments({ documents, toMark, isChecking, onMark }: Props) {
+export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: Props) {
   const { rows, listed, unmatched, openFiles, isRunning } = documents
   const hasDialog = useIsDialogOpen()
-  const choice = useRef<HTMLButtonElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const markButton = useRef<HTMLButtonElement>(null)
-  const settle: Documents['settle'] = (answers) => {
-    choice.current?.focus()
-    documents.settle(answers)
+  const assignFiles: Documents['assignFiles'] = (answers) => {
+    chooseButton.current?.focus()
+    documents.assignFiles(answers)
   }
-  const hasArrived = !isRunning && toMark.length > 0
-  useMarkFocus(isRunning || isChecking, { choice, markButton })
-  const result = isRunning || hasArrived ? batchWords(documents, isChecking) : undefined
-  const hasMore = listed.length > 0 || unmatched.length > 0
+  const canMark = !isRunning && filesToMark.length > 0
+  useFocusMarkButton(isRunning || isChecking, { chooseButton, markButton })
+  const resultText = isRunning || canMark ? batchText(documents, isChecking) : undefined
+  const hasOpenDocuments = listed.length > 0 || unmatched.length > 0
   return (
-    <div className={hasMore ? 'pb-3' : undefined}>
+    <div className={hasOpenDocuments ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
         files={rows}
@@ -47,25 +47,36 @@ export function FixedDocuments({ documents, toMark, isChecking, onMark }: Props)
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
         result={
-          result && (
+          resultText && (
             <span className="flex min-h-(--small-control) items-center gap-2">
               <span id={resultId} className="font-semibold tabular-nums">
-                {result}
+                {resultText}
               </span>
-              {hasArrived && !isChecking && (
-                <Button ref={markButton} size="small" tone="primary" {...about} onPress={onMark}>
+              {canMark && !isChecking && (
+                <Button
+                  ref={markButton}
+                  size="small"
+                  tone="primary"
+                  {...describedByResult}
+                  onPress={onMark}
+                >
                   Mark
                 </Button>
               )}
               {isRunning && (
-                <Button size="small" tone="quiet" {...about} onPress={documents.cancelAll}>
-                  {documents.batch.all > 1 ? 'Cancel all' : 'Cancel'}
+                <Button
+                  size="small"
+                  tone="quiet"
+                  {...describedByResult}
+                  onPress={documents.cancelAll}
+                >
+                  {documents.batch.totalCount > 1 ? 'Cancel all' : 'Cancel'}
                 </Button>
               )}
             </span>
           )
         }
-        choice={choice}
+        choice={chooseButton}
         renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}
@@ -75,79 +86,83 @@ export function FixedDocuments({ documents, toMark, isChecking, onMark }: Props)
         onRetry={documents.retry}
       />
       {unmatched.length > 0 && (
-        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={settle} />
+        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={assignFiles} />
       )}
     </div>
   )
 }
 
 const resultId = 'fixed-documents-result'
-const about = { 'aria-describedby': resultId }
+const describedByResult = { 'aria-describedby': resultId }
 
 /** "10 of 10 matched"; while they are sent, and where not all arrived, how many are uploaded. */
-function batchWords(
-  { batch: { all, matched, arrived }, isRunning }: Documents,
+function batchText(
+  { batch: { totalCount, matchedCount, uploadedFileIds }, isRunning }: Documents,
   isChecking: boolean,
 ): string {
-  const areAllThere = !isRunning && arrived.length === matched
-  const words = areAllThere ? 'matched' : 'uploaded'
-  const checking = !isRunning && isChecking ? ', being checked' : ''
-  return `${formatCount(arrived.length)} of ${formatCount(all)} ${words}${checking}`
+  const isBatchComplete = !isRunning && uploadedFileIds.length === matchedCount
+  const verb = isBatchComplete ? 'matched' : 'uploaded'
+  const checkingText = !isRunning && isChecking ? ', being checked' : ''
+  return `${formatCount(uploadedFileIds.length)} of ${formatCount(totalCount)} ${verb}${checkingText}`
 }
 
-type MarkFocus = {
-  choice: RefObject<HTMLButtonElement | null>
+type MarkFocusRefs = {
+  chooseButton: RefObject<HTMLButtonElement | null>
   markButton: RefObject<HTMLButtonElement | null>
 }
 
 /** After upload and checks the focus goes on to 'Mark', unless the person has moved on meanwhile. */
-function useMarkFocus(isUnderWay: boolean, { choice, markButton }: MarkFocus): void {
+function useFocusMarkButton(
+  isUnderWay: boolean,
+  { chooseButton, markButton }: MarkFocusRefs,
+): void {
   const wasUnderWay = useRef(isUnderWay)
   useEffect(() => {
     const isOver = wasUnderWay.current && !isUnderWay
     wasUnderWay.current = isUnderWay
-    const hasWaited = isFocusFree() || document.activeElement === choice.current
+    const hasWaited = canMoveFocus() || document.activeElement === chooseButton.current
     if (isOver && hasWaited) markButton.current?.focus()
-  }, [isUnderWay, choice, markButton])
+  }, [isUnderWay, chooseButton, markButton])
 }
 
 type UnmatchedProps = {
-  documents: readonly BroughtDocument[]
+  documents: readonly NamedDocument[]
   openFiles: readonly JobFile[]
   /** Document id → file id, or null to skip the document. */
   onSettle: (answers: ReadonlyMap<string, string | null>) => void
 }
 
-const leaveOut = 'leave-out'
+const leaveOutValue = 'leave-out'
 
 /** Asks for the file of each document whose name matches none or several. */
 function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const [isTried, setIsTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
 
   // A file that meanwhile has its document, or is marked, is no answer any more.
-  const answerOf = ({ id }: BroughtDocument) => {
+  const answerOf = ({ id }: NamedDocument) => {
     const answer = answers[id] ?? ''
-    return answer === leaveOut || openFiles.some(({ _id }) => _id === answer) ? answer : ''
+    return answer === leaveOutValue || openFiles.some(({ _id }) => _id === answer) ? answer : ''
   }
-  const isFree = (fileId: string, document: BroughtDocument) =>
-    answerOf(document) === fileId || !documents.some((one) => answerOf(one) === fileId)
-  const optionsFor = (document: BroughtDocument) => [
+  const isAssignable = (fileId: string, document: NamedDocument) =>
+    answerOf(document) === fileId || !documents.some((other) => answerOf(other) === fileId)
+  const optionsFor = (document: NamedDocument) => [
     { value: '', label: 'Choose a document' },
     ...openFiles
-      .filter(({ _id }) => isFree(_id, document))
-      .map(({ _id, file_name }) => ({ value: _id, label: shownName(file_name) })),
-    { value: leaveOut, label: 'Leave out' },
+      .filter(({ _id }) => isAssignable(_id, document))
+      .map(({ _id, file_name }) => ({ value: _id, label: toDisplayName(file_name) })),
+    { value: leaveOutValue, label: 'Leave out' },
   ]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsTried(true)
-    if (documents.some((one) => answerOf(one) === '')) focusFirstError(event.currentTarget)
+    setIsSubmitted(true)
+    if (documents.some((unmatched) => answerOf(unmatched) === ''))
+      focusFirstError(event.currentTarget)
     else {
-      const toAnswer = (answer: string) => (answer === leaveOut ? null : answer)
-      onSettle(new Map(documents.map((one) => [one.id, toAnswer(answerOf(one))])))
+      const toAnswer = (answer: string) => (answer === leaveOutValue ? null : answer)
+      onSettle(new Map(documents.map((unmatched) => [unmatched.id, toAnswer(answerOf(unmatched))])))
     }
   }
   return (
@@ -168,7 +183,9 @@ function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) 
           label={document.name}
           options={optionsFor(document)}
           error={
-            isTried && answerOf(document) === '' ? 'Choose a document, or ‘Leave out’' : undefined
+            isSubmitted && answerOf(document) === ''
+              ? 'Choose a document, or ‘Leave out’'
+              : undefined
           }
           field={{
             name: document.id,

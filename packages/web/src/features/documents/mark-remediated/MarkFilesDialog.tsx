@@ -1,7 +1,7 @@
 import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import type { StartFocus } from '#web/forms/start-focus.ts'
+import type { InitialFocus } from '#web/forms/initial-focus.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
@@ -9,14 +9,14 @@ import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { markFields } from './fields.ts'
-import { MarkRefused } from './MarkRefused.tsx'
+import { markFieldLabels } from './mark-field-labels.ts'
+import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
 import { PageField } from './PageField.tsx'
 import { PagesReason, reasonIdOf } from './PagesReason.tsx'
 import { pageNames, type PageName } from './remediation-rules.ts'
-import { pagesSumWords, remediationTexts } from './remediation-texts.ts'
+import { pagesSumText, remediationTexts } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {
@@ -30,23 +30,24 @@ type Props = {
 /** The pages of many files, to be looked over and marked together; each file has its own mark. */
 export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
-  const ready = files.filter(marking.isReady)
-  const [sent, setSent] = useState<readonly JobFile[]>([])
+  const readyFiles = files.filter(marking.isReady)
+  const [sentFiles, setSentFiles] = useState<readonly JobFile[]>([])
   // With nothing to mark, the press goes to the first question.
-  const asksOnly = ready.length === 0 && !isSending && files.some((file) => isAsking(file, marking))
+  const hasOnlyQuestions =
+    readyFiles.length === 0 && !isSending && files.some((file) => hasQuestionInRow(file, marking))
   // A check that ends changes what the press does.
-  const guarded = `${files.filter(marking.isBeingChecked).length} ${asksOnly}`
-  const ignoresClicks = useClickGuard(useIsNew() ? 'new' : guarded)
+  const guardKey = `${files.filter(marking.isBeingChecked).length} ${hasOnlyQuestions}`
+  const ignoresClicks = useClickGuard(useIsFirstRender() ? 'new' : guardKey)
   const isInert = ignoresClicks || isSending
-  const [startFocus] = useState<StartFocus>(() =>
-    ready.length === 0 && files.some((file) => hasFields(file, marking)) ? 'first' : 'primary',
+  const [startFocus] = useState<InitialFocus>(() =>
+    readyFiles.length === 0 && files.some((file) => hasFields(file, marking)) ? 'first' : 'primary',
   )
   const mark = () => {
-    if (isInert || ready.length === 0) return
-    setSent(ready)
+    if (isInert || readyFiles.length === 0) return
+    setSentFiles(readyFiles)
     void sendOnce(async () => {
-      const refused = await marking.markAll(ready)
-      if (refused.length === 0) onMarked(ready)
+      const refused = await marking.markAll(readyFiles)
+      if (refused.length === 0) onMarked(readyFiles)
     })
   }
   const columns = columnsFor(marking, mark)
@@ -67,7 +68,11 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
             const step = marking.stepOf(file)
             return (
               step?.kind === 'refused' && (
-                <MarkRefused id={refusalIdOf(file)} file={marking.current(file)} step={step} />
+                <MarkRefusalMessage
+                  id={refusalIdOf(file)}
+                  file={marking.withMark(file)}
+                  step={step}
+                />
               )
             )
           }}
@@ -75,17 +80,17 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
       </DialogBody>
       <DialogFooter>
         <div className="me-auto min-w-0">
-          <Sum files={files} marking={marking} sent={isSending ? sent : []} />
-          <LeftOver files={files} marking={marking} />
+          <PagesTotal files={files} marking={marking} sentFiles={isSending ? sentFiles : []} />
+          <UnmarkedSummary files={files} marking={marking} />
         </div>
-        <DialogCancel>{sent.length > 0 ? 'Close' : 'Cancel'}</DialogCancel>
-        {asksOnly ? (
+        <DialogCancel>{sentFiles.length > 0 ? 'Close' : 'Cancel'}</DialogCancel>
+        {hasOnlyQuestions ? (
           <Button tone="primary" isInert={isInert} onPress={() => onMarked([])}>
             {remediationTexts.answer}
           </Button>
         ) : (
-          <Button tone="primary" isInert={isInert || ready.length === 0} onPress={mark}>
-            {markLabel(isSending ? sent.length : ready.length)}
+          <Button tone="primary" isInert={isInert || readyFiles.length === 0} onPress={mark}>
+            {markLabel(isSending ? sentFiles.length : readyFiles.length)}
           </Button>
         )}
       </DialogFooter>
@@ -96,14 +101,15 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
 const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
 
 /** The press that opened the dialog may be held, or come twice. */
-function useIsNew(): boolean {
+function useIsFirstRender(): boolean {
   const [isNew, setIsNew] = useState(true)
   useEffect(() => setIsNew(false), [])
   return isNew
 }
 
 /** Whether a file asks something before it is marked, which is answered in its row. */
-const isAsking = (file: JobFile, { isToDo, asks }: FileMarking) => isToDo(file) && asks(file)
+const hasQuestionInRow = (file: JobFile, { isToDo, asks }: FileMarking) =>
+  isToDo(file) && asks(file)
 
 const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
   !file.isSpecialFile && !isDone(file) && !asks(file)
@@ -111,22 +117,22 @@ const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 
 function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[] {
-  const pages = (name: PageName): Column<JobFile> => ({
+  const pagesColumn = (name: PageName): Column<JobFile> => ({
     key: name,
-    header: markFields[name],
+    header: markFieldLabels[name],
     align: 'end',
     width: 5.8,
     cell: (file) => {
-      const current = marking.current(file)
+      const current = marking.withMark(file)
       if (marking.isDone(file)) return current[name] === null ? noValue : formatCount(current[name])
       if (!hasFields(file, marking)) {
-        const suggested = file.isSpecialFile ? '' : marking.valuesOf(file).pages[name]
-        return suggested ? <span className="text-ink2">{suggested}</span> : noValue
+        const suggestedCount = file.isSpecialFile ? '' : marking.valuesOf(file).pages[name]
+        return suggestedCount ? <span className="text-ink2">{suggestedCount}</span> : noValue
       }
       return (
         <PageField
           {...{ file, name, marking, onEnter }}
-          label={markFields[name]}
+          label={markFieldLabels[name]}
           describedBy={{ error: refusalIdOf(file), count: reasonIdOf(file) }}
         />
       )
@@ -141,7 +147,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
       grows: 40,
       cell: ({ file_name: name }) => (
         <Name title={name}>
-          <CutMiddle>{name}</CutMiddle>
+          <MiddleEllipsis>{name}</MiddleEllipsis>
         </Name>
       ),
     },
@@ -153,31 +159,33 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
       grows: 60,
       cell: (file, index) => <PagesReason {...{ file, marking, index }} />,
     },
-    ...pageNames.map(pages),
+    ...pageNames.map(pagesColumn),
   ]
 }
 
-type ListProps = Pick<Props, 'files' | 'marking'>
+type FilesToMarkProps = Pick<Props, 'files' | 'marking'>
 
 /** What the press does not mark. */
-function LeftOver({ files, marking }: ListProps) {
-  const open = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
-  const asking = open.filter((file) => isAsking(file, marking))
-  const checking = open.filter((file) => !asking.includes(file) && marking.isBeingChecked(file))
-  const untyped = open.length - asking.length - checking.length
-  const filesAre = (count: number) => formatQuantity(count, 'file is', 'files are')
+function UnmarkedSummary({ files, marking }: FilesToMarkProps) {
+  const unmarkedFiles = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
+  const filesWithQuestion = unmarkedFiles.filter((file) => hasQuestionInRow(file, marking))
+  const filesBeingChecked = unmarkedFiles.filter(
+    (file) => !filesWithQuestion.includes(file) && marking.isBeingChecked(file),
+  )
+  const untypedCount = unmarkedFiles.length - filesWithQuestion.length - filesBeingChecked.length
+  const filesAreText = (count: number) => formatQuantity(count, 'file is', 'files are')
   const lines = [
-    untyped > 0 && `${filesAre(untyped)} still without page counts.`,
-    asking.length > 0 &&
-      `${formatQuantity(asking.length, 'file has', 'files have')} a question in the list.`,
-    checking.length > 0 && `${filesAre(checking.length)} being checked.`,
+    untypedCount > 0 && `${filesAreText(untypedCount)} still without page counts.`,
+    filesWithQuestion.length > 0 &&
+      `${formatQuantity(filesWithQuestion.length, 'file has', 'files have')} a question in the list.`,
+    filesBeingChecked.length > 0 && `${filesAreText(filesBeingChecked.length)} being checked.`,
   ].filter((line) => line !== false)
-  const [most, setMost] = useState(lines.length)
-  if (lines.length > most) setMost(lines.length)
-  if (most === 0) return null
+  const [maxLineCount, setMaxLineCount] = useState(lines.length)
+  if (lines.length > maxLineCount) setMaxLineCount(lines.length)
+  if (maxLineCount === 0) return null
   return (
     // Keeps its height, so that the buttons do not move when a line goes.
-    <ul className="text-caption" style={{ minHeight: `${1.25 * most}rem` }}>
+    <ul className="text-caption" style={{ minHeight: `${1.25 * maxLineCount}rem` }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -185,26 +193,30 @@ function LeftOver({ files, marking }: ListProps) {
   )
 }
 
-function Sum({ files, marking, sent }: ListProps & { sent: readonly JobFile[] }) {
-  const counted = files.filter(
+function PagesTotal({
+  files,
+  marking,
+  sentFiles,
+}: FilesToMarkProps & { sentFiles: readonly JobFile[] }) {
+  const countedFiles = files.filter(
     (file) => marking.isDone(file) || !marking.isToDo(file) || marking.isReady(file),
   )
   const sumOf = (name: PageName) =>
-    counted.reduce((sum, file) => sum + Number(marking.toSend(file)[name] || 0), 0)
-  const dollars = counted.reduce((sum, file) => sum + marking.costOf(file), 0)
-  const words =
-    counted.length > 0
-      ? `${pagesSumWords(sumOf('simple_pages'), sumOf('complex_pages'))} · ${formatDollars(dollars)}`
+    countedFiles.reduce((sum, file) => sum + Number(marking.toSend(file)[name] || 0), 0)
+  const dollars = countedFiles.reduce((sum, file) => sum + marking.costOf(file), 0)
+  const totalText =
+    countedFiles.length > 0
+      ? `${pagesSumText(sumOf('simple_pages'), sumOf('complex_pages'))} · ${formatDollars(dollars)}`
       : ''
-  const doneCount = sent.filter(marking.isDone).length
-  useAnnounceAfterPause(sent.length > 0 ? '' : words)
+  const doneCount = sentFiles.filter(marking.isDone).length
+  useAnnounceAfterPause(sentFiles.length > 0 ? '' : totalText)
   return (
-    <p className="text-control tabular-nums" role={sent.length > 0 ? 'status' : undefined}>
-      {sent.length > 0 ? (
-        remediationTexts.markedOf(doneCount, sent.length)
+    <p className="text-control tabular-nums" role={sentFiles.length > 0 ? 'status' : undefined}>
+      {sentFiles.length > 0 ? (
+        remediationTexts.markedProgress(doneCount, sentFiles.length)
       ) : (
         <output aria-label="All pages" aria-live="off" className="font-semibold">
-          {words}
+          {totalText}
         </output>
       )}
     </p>

@@ -1,21 +1,21 @@
-import { doubtQuestion, shownName, type JobFile } from '@curbcut/contract'
+import { doubtQuestion, toDisplayName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
-import { comparisonTexts } from '#web/features/documents/comparison/texts.ts'
 import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
 import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { markFields } from './fields.ts'
+import { markFieldLabels } from './mark-field-labels.ts'
 import {
-  deliveryIssue,
+  deliveryIssueOf,
   deliveryOf,
   type MarkQuestion,
   type MarkRefusal,
 } from './remediation-rules.ts'
-import { issueWords, remediationTexts, sameReasonWords } from './remediation-texts.ts'
+import { issueText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {
@@ -28,37 +28,37 @@ type Props = {
 /** Questions never disappear once shown, as the user may be typing. */
 export function MarkQuestions({ file, marking, question, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const before = useRef<Element>(null)
+  const focusedBefore = useRef<Element>(null)
   const delivery = deliveryOf(file)
   const [isForAll, setIsForAll] = useState(
-    marking.reasonLike(file._id, delivery)?.isForAll === true,
+    marking.earlierReasonFor(file._id, delivery)?.isForAll === true,
   )
   useEffect(() => {
-    before.current = document.activeElement
+    focusedBefore.current = document.activeElement
     // A document that may be the wrong one is compared first, so that two presses do not mark it.
-    const first =
+    const firstControl =
       form.current?.querySelector<HTMLElement>('[data-start-focus=first] button') ??
       form.current?.querySelector<HTMLElement>('input, [type=submit]')
-    first?.focus()
+    firstControl?.focus()
     // Select an earlier reason, so that typing replaces it and Enter sends it.
-    if (first instanceof HTMLInputElement) first.select()
+    if (firstControl instanceof HTMLInputElement) firstControl.select()
   }, [])
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [refusal])
-  const now = marking.questionOf(file)
-  const issue = now.isReasonRequired ? deliveryIssue(delivery) : undefined
+  const currentQuestion = marking.questionOf(file)
+  const issue = currentQuestion.isReasonRequired ? deliveryIssueOf(delivery) : undefined
   const { reason } = marking.valuesOf(file).pages
-  const isOver = reason.trim() !== ''
-  const id = noticeIdOf(file)
-  const isAsked = question.isOld || question.isDoubtful
-  const described = isAsked && { 'aria-describedby': id }
+  const hasReason = reason.trim() !== ''
+  const questionTextId = noticeIdOf(file)
+  const isConfirmation = question.isOld || question.isDoubtful
+  const describedByProps = isConfirmation && { 'aria-describedby': questionTextId }
   const dismiss = () => {
     marking.dismiss(file)
-    landingOf(before.current, { file, form: form.current })?.focus()
+    focusTargetOf(focusedBefore.current, { file, form: form.current })?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!pressOf('close', event) || event.nativeEvent.isComposing) return
+    if (!matchKeyPress('close', event) || event.nativeEvent.isComposing) return
     event.preventDefault()
     dismiss()
   }
@@ -68,7 +68,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
       ref={form}
       id={questionIdOf(file)}
       noValidate
-      aria-label={`Questions about ${shownName(file.file_name)}`}
+      aria-label={`Questions about ${toDisplayName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
@@ -78,8 +78,8 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     >
       {question.isReasonRequired && (
         <TextField
-          label={markFields.reason}
-          hint={issue ? issueWords(issue, delivery) : isOver && remediationTexts.noLongerNeeded}
+          label={markFieldLabels.reason}
+          hint={issue ? issueText(issue, delivery) : hasReason && remediationTexts.noLongerNeeded}
           isRequired={issue !== undefined}
           error={refusal?.reason}
           field={{
@@ -89,30 +89,35 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
           }}
         />
       )}
-      {issue && (isForAll || marking.hasAlike(file._id, delivery)) && (
+      {issue && (isForAll || marking.hasAlikeFiles(file._id, delivery)) && (
         <Checkbox
-          label={sameReasonWords[issue]}
+          label={sameReasonLabels[issue]}
           field={{ name: 'isForAll', value: isForAll, onChange: setIsForAll }}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isAsked && (
-          <span id={id} className="text-control font-semibold">
-            {questionWords(file, { question, now })}
+        {isConfirmation && (
+          <span id={questionTextId} className="text-control font-semibold">
+            {questionText(file, { question, currentQuestion })}
           </span>
         )}
         <span className="flex flex-wrap items-center gap-2">
-          <Button size="small" {...described} onPress={dismiss}>
+          <Button size="small" {...describedByProps} onPress={dismiss}>
             {question.isOld ? 'No' : 'Cancel'}
           </Button>
           {question.isDoubtful && (
-            <Compared file={file} jobId={marking.jobId} describedBy={id} isNext={now.isDoubtful} />
+            <CompareButton
+              file={file}
+              jobId={marking.jobId}
+              describedBy={questionTextId}
+              isPrimary={currentQuestion.isDoubtful}
+            />
           )}
           <Button
             type="submit"
             size="small"
-            tone={question.isDoubtful && now.isDoubtful ? 'secondary' : 'primary'}
-            {...described}
+            tone={question.isDoubtful && currentQuestion.isDoubtful ? 'secondary' : 'primary'}
+            {...describedByProps}
           >
             {submitLabel(question)}
           </Button>
@@ -123,18 +128,23 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
 }
 
 /** The element that had the focus before; 'Say why' may have disappeared. */
-function landingOf(
-  before: Element | null,
+function focusTargetOf(
+  focusedBefore: Element | null,
   { file, form }: { file: JobFile; form: HTMLElement | null },
 ): HTMLElement | undefined {
-  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  const all = fileRowOf(file)?.querySelectorAll<HTMLElement>('.page-input, button') ?? []
-  return [...all].find((one) => !form?.contains(one))
+  if (
+    focusedBefore instanceof HTMLElement &&
+    focusedBefore.isConnected &&
+    focusedBefore !== document.body
+  )
+    return focusedBefore
+  const controls = fileRowOf(file)?.querySelectorAll<HTMLElement>('.page-input, button') ?? []
+  return [...controls].find((control) => !form?.contains(control))
 }
 
-type ComparedProps = { jobId: string; file: JobFile; describedBy: string; isNext: boolean }
+type CompareButtonProps = { jobId: string; file: JobFile; describedBy: string; isPrimary: boolean }
 
-function Compared({ jobId, file, describedBy, isNext }: ComparedProps) {
+function CompareButton({ jobId, file, describedBy, isPrimary }: CompareButtonProps) {
   const fixed = file.versions.at(-1)
   return (
     fixed?.comparison && (
@@ -142,7 +152,7 @@ function Compared({ jobId, file, describedBy, isNext }: ComparedProps) {
         <ComparisonButton
           {...{ jobId, file, describedBy }}
           version={fixed.number}
-          tone={isNext ? 'primary' : 'secondary'}
+          tone={isPrimary ? 'primary' : 'secondary'}
         >
           {comparisonTexts.open}
         </ComparisonButton>
@@ -151,14 +161,17 @@ function Compared({ jobId, file, describedBy, isNext }: ComparedProps) {
   )
 }
 
-type QuestionState = { question: MarkQuestion; now: MarkQuestion }
+type QuestionTextOptions = { question: MarkQuestion; currentQuestion: MarkQuestion }
 
 /** A question that a new document has answered asks nothing but to mark. */
-function questionWords({ versions }: JobFile, { question, now }: QuestionState): string {
+function questionText(
+  { versions }: JobFile,
+  { question, currentQuestion: now }: QuestionTextOptions,
+): string {
   const comparison = versions.at(-1)?.comparison
-  const doubt = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
-  const oldText = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
-  return [doubt, oldText].filter(Boolean).join(' ') || remediationTexts.markNow
+  const doubtText = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
+  const oldDocumentText = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
+  return [doubtText, oldDocumentText].filter(Boolean).join(' ') || remediationTexts.markNow
 }
 
 function submitLabel({ isReasonRequired, isOld, isDoubtful }: MarkQuestion): string {

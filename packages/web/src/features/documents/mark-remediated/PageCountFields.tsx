@@ -1,84 +1,86 @@
-import { formatDollars, formatQuantity, isUnderWay, type CheckFacts } from '@curbcut/contract'
+import { formatDollars, formatQuantity, isCheckPending, type CheckFacts } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { FormNumberField, FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
-import { useEver } from '#web/lib/use-ever.ts'
+import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
+import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import { markFields } from './fields.ts'
+import { markFieldLabels } from './mark-field-labels.ts'
 import {
   dollarsOf,
   exactPagesOf,
-  isOtherSum,
+  differsFromPageCount,
   pageNames,
   type Delivery,
   type PageName,
   type RemediationFields,
 } from './remediation-rules.ts'
 import {
-  complexPagesWords,
-  countedPagesWords,
-  countedWords,
+  complexPagesText,
+  countedPagesText,
+  otherPageCountText,
   remediationTexts,
 } from './remediation-texts.ts'
 
 type FieldValues = Partial<RemediationFields>
 
-type CountedProps = {
+type SystemPageCountProps = {
   delivery: Delivery
   facts: CheckFacts | undefined
-  onTake: (pages: Record<PageName, number>) => void
+  onTakeCounts: (pages: Record<PageName, number>) => void
 }
 
-export function SystemPageCount({ delivery, facts, onTake }: CountedProps) {
+export function SystemPageCount({ delivery, facts, onTakeCounts }: SystemPageCountProps) {
   const { pages, complexPages } = facts ?? {}
-  const complex = complexPages?.length ?? 0
-  const counting = countingCheckOf(delivery.before, delivery.after)
-  const countedText = countedPagesWords(delivery)
-  const likely = complexPages && likelyWords(complexPages)
-  useAnnounceAfterPause(likely ? `${countedText} ${likely}` : countedText)
-  const wasUnderWay = useEver(counting ? isUnderWay(counting.state) : false)
-  const isLoading = counting && counting.pages !== null && !facts
-  const isButtonAwaited = wasUnderWay || (isLoading && counting.isPageCountEstimated)
+  const complexCount = complexPages?.length ?? 0
+  const countedCheck = pageCountCheckOf(delivery.before, delivery.after)
+  const countedText = countedPagesText(delivery)
+  const likelyComplexText = complexPages && likelyComplexSentence(complexPages)
+  useAnnounceAfterPause(likelyComplexText ? `${countedText} ${likelyComplexText}` : countedText)
+  const wasUnderWay = useHasBeenTrue(countedCheck ? isCheckPending(countedCheck.state) : false)
+  const isLoading = countedCheck && countedCheck.pages !== null && !facts
+  const isButtonAwaited = wasUnderWay || (isLoading && countedCheck.isPageCountEstimated)
   // Reserves space for what is still to come, so that nothing moves under the pointer.
-  const space = isButtonAwaited ? 'min-h-21' : isLoading ? 'min-h-11' : ''
+  const spaceClass = isButtonAwaited ? 'min-h-21' : isLoading ? 'min-h-11' : ''
   return (
-    <div className={`flex flex-col items-start gap-2 ${space}`}>
+    <div className={`flex flex-col items-start gap-2 ${spaceClass}`}>
       <div className="text-control">
         <p className="font-semibold">{countedText}</p>
-        {likely && <p>{likely}</p>}
+        {likelyComplexText && <p>{likelyComplexText}</p>}
       </div>
       {complexPages && pages !== undefined && exactPagesOf(delivery) === undefined && (
         <Button
           size="small"
-          onPress={() => onTake({ simple_pages: pages - complex, complex_pages: complex })}
+          onPress={() =>
+            onTakeCounts({ simple_pages: pages - complexCount, complex_pages: complexCount })
+          }
         >
-          {`Enter ${pages - complex} simple and ${formatQuantity(complex, 'complex page')}`}
+          {`Enter ${pages - complexCount} simple and ${formatQuantity(complexCount, 'complex page')}`}
         </Button>
       )}
     </div>
   )
 }
 
-const likelyWords = (complexPages: NonNullable<CheckFacts['complexPages']>) =>
+const likelyComplexSentence = (complexPages: NonNullable<CheckFacts['complexPages']>) =>
   complexPages.length > 0
-    ? `Likely to be complex: ${complexPagesWords(complexPages)}.`
+    ? `Likely to be complex: ${complexPagesText(complexPages)}.`
     : 'None of them looks complex.'
 
-type CountProps = {
+type PageCountFieldsProps = {
   control: Control<RemediationFields>
   isTyped: (name: PageName) => boolean
   setTyped: (name: PageName) => void
 }
 
-export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
+export const PageCountFields = ({ control, isTyped, setTyped }: PageCountFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {pageNames.map((name) => (
       <FormNumberField
         key={name}
         {...{ control, name }}
-        label={markFields[name]}
+        label={markFieldLabels[name]}
         isSuggested={!isTyped(name)}
         onType={() => setTyped(name)}
         isRequired
@@ -87,7 +89,13 @@ export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   </div>
 )
 
-export function PagesSum({ typed, isNonBillable }: { typed: FieldValues; isNonBillable: boolean }) {
+export function PagesCost({
+  typed,
+  isNonBillable,
+}: {
+  typed: FieldValues
+  isNonBillable: boolean
+}) {
   const rates = usePageRates()
   const dollars = dollarsOf(typed, rates, { isNonBillable })
   useAnnounceAfterPause(`Cost of these pages: ${formatDollars(dollars)}`)
@@ -109,24 +117,28 @@ export function PagesSum({ typed, isNonBillable }: { typed: FieldValues; isNonBi
   )
 }
 
-type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: FieldValues }
+type PageNoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: FieldValues }
 
 /** Never disappears once shown, as the user may be typing. */
-export function PageNote({ control, delivery, typed }: NoteProps) {
-  const isOther = isOtherSum(delivery, typed)
-  const wasOther = useEver(isOther)
-  const isOver = !isOther && Boolean(typed.page_note?.trim())
-  const words = isOther ? countedWords(delivery) : isOver ? remediationTexts.noLongerNeeded : ''
-  useAnnounceAfterPause(isOther ? words : '')
-  if (!wasOther) return null
+export function PageNote({ control, delivery, typed }: PageNoteProps) {
+  const isOtherPageCount = differsFromPageCount(delivery, typed)
+  const wasOtherPageCount = useHasBeenTrue(isOtherPageCount)
+  const isNoteUnneeded = !isOtherPageCount && Boolean(typed.page_note?.trim())
+  const noteText = isOtherPageCount
+    ? otherPageCountText(delivery)
+    : isNoteUnneeded
+      ? remediationTexts.noLongerNeeded
+      : ''
+  useAnnounceAfterPause(isOtherPageCount ? noteText : '')
+  if (!wasOtherPageCount) return null
   return (
     <>
-      {words && <p className="text-control">{words}</p>}
+      {noteText && <p className="text-control">{noteText}</p>}
       <FormTextArea
         control={control}
         name="page_note"
-        label={markFields.page_note}
-        hint={isOther ? remediationTexts.pageNoteHint : undefined}
+        label={markFieldLabels.page_note}
+        hint={isOtherPageCount ? remediationTexts.pageNoteHint : undefined}
       />
     </>
   )

@@ -1,6 +1,6 @@
-import { shownName, type JobFile } from '@curbcut/contract'
+import { toDisplayName, type JobFile } from '@curbcut/contract'
 import { useLayoutEffect, useRef } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import type { PageName } from './remediation-rules.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -31,7 +31,7 @@ export function PageField({ file, name, label, marking, describedBy, onEnter }: 
       inputMode="numeric"
       autoComplete="off"
       className="input page-input"
-      aria-label={`${label} of ${shownName(file.file_name)}`}
+      aria-label={`${label} of ${toDisplayName(file.file_name)}`}
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? describedBy.error : describedBy.count}
@@ -40,7 +40,7 @@ export function PageField({ file, name, label, marking, describedBy, onEnter }: 
       // React fires no onChange if the typed number equals the current one.
       onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
-        if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
+        if (!matchKeyPress('markFile', event) || event.nativeEvent.isComposing) return
         event.preventDefault()
         // A repeating key belongs to the previous row.
         if (!event.repeat) onEnter()

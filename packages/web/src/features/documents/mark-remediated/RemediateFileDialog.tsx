@@ -1,48 +1,48 @@
 import { texts } from '@curbcut/contract'
-import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
+import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { ComparedState, DeliveryState } from './DeliveryState.tsx'
-import { SystemPageCount, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
-import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
+import { ComparisonState, DeliveryState } from './DeliveryState.tsx'
+import { SystemPageCount, PageCountFields, PageNote, PagesCost } from './PageCountFields.tsx'
+import { markedMeanwhileText, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
 
 export function RemediateFileDialog(props: RemediateProps) {
   const { file } = props.defaults
   const form = useRemediationDialog(props)
-  const { control, delivery, typed, isBrought } = form
+  const { control, delivery, typed, hasChosenDocument } = form
   return (
     <FormDialog
-      {...form.frame}
+      {...form.dialogProps}
       subject={file.file_name}
-      submitLabel={isBrought ? remediationTexts.handIn : texts.job.markRemediated}
+      submitLabel={hasChosenDocument ? remediationTexts.handIn : texts.job.markRemediated}
       isUpload
       ignoresClicks={form.ignoresClicks}
     >
-      {form.changedTo && (
-        <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
+      {form.changedCounts && (
+        <p className="text-control font-semibold">{markedMeanwhileText(form.changedCounts)}</p>
       )}
-      <ComparedState
+      <ComparisonState
         jobId={props.defaults.jobId}
         file={file}
-        fixed={form.fixed}
-        isBrought={isBrought}
+        fixed={form.newestVersion}
+        hasChosenDocument={hasChosenDocument}
       />
-      <SystemPageCount delivery={delivery} facts={form.facts} onTake={form.takeCounts} />
-      <CountFields control={control} {...form.counts} />
-      <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
+      <SystemPageCount delivery={delivery} facts={form.facts} onTakeCounts={form.fillCounts} />
+      <PageCountFields control={control} {...form.counts} />
+      <PagesCost typed={typed} isNonBillable={file.isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />
       <FixedDocumentField
         fixedDocument={form.fixedDocument}
-        form={form.frame}
-        newest={form.fixed}
+        form={form.dialogProps}
+        currentVersion={form.newestVersion}
       />
-      {form.author && <NamedAuthor author={form.author} />}
+      {form.author && <AuthorNotice author={form.author} />}
       <DeliveryState
         control={control}
         delivery={delivery}
-        isBrought={isBrought}
+        hasChosenDocument={hasChosenDocument}
         isAnyway={typed.isAnyway === true}
         isForAll={form.isForAll}
       />

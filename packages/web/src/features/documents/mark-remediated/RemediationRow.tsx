@@ -1,24 +1,24 @@
-import { formatDollars, isFileDoubtful, type JobFile } from '@curbcut/contract'
+import { formatDollars, isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { checkWordsId, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
+import { checkTextIds, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
+import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
 import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
 import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
-import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
-import { MarkRefused } from './MarkRefused.tsx'
+import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
 import { PageField } from './PageField.tsx'
 import type { PageName } from './remediation-rules.ts'
-import { missingReasonWords } from './remediation-texts.ts'
+import { missingReasonText } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
-type WordsProps = Props & {
+type RowUploadStateProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
 }
@@ -29,36 +29,36 @@ export function PagesCell({
   children: savedPages,
   ...field
 }: PageFieldProps & { children: ReactNode }) {
-  if (useGoneRow()) return savedPages
+  if (useIsRowGone()) return savedPages
   return (
     <PageField
       {...field}
-      describedBy={{ error: noticeIdOf(field.file), count: checkWordsId(field.file) }}
+      describedBy={{ error: noticeIdOf(field.file), count: checkTextIds(field.file) }}
       onEnter={() => field.marking.mark(field.file)}
     />
   )
 }
 
 /** What the pages of a row cost, as long as they are not saved; those of a wrong document are no suggestion. */
-export function RemediationAmount({ file, marking }: Props) {
+export function RemediationCost({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   const dollars = formatDollars(marking.costOf(file))
   if (isSending || marking.isTyped(file)) {
-    const words = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
-    return <Amount isStrong>{words}</Amount>
+    const costText = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
+    return <CostText isStrong>{costText}</CostText>
   }
   const { filled } = marking.valuesOf(file)
-  const isSuggested = filled.simple_pages && filled.complex_pages && !isFileDoubtful(file)
-  return isSuggested && <Amount>{`Suggested: ${dollars}`}</Amount>
+  const isSuggested = filled.simple_pages && filled.complex_pages && !isFixedDocumentDoubtful(file)
+  return isSuggested && <CostText>{`Suggested: ${dollars}`}</CostText>
 }
 
-const Amount = ({ children, isStrong = false }: { children: string; isStrong?: boolean }) => (
+const CostText = ({ children, isStrong = false }: { children: string; isStrong?: boolean }) => (
   <RowFact>
     <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
   </RowFact>
 )
 
-export function RemediationWords({ file, marking, upload, onCancel }: WordsProps) {
+export function RowUploadState({ file, marking, upload, onCancel }: RowUploadStateProps) {
   return (
     <>
       {upload && (
@@ -79,7 +79,7 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
           {' ·\u00a0'}
         </>
       )}
-      {!upload && isNewsOf(file, marking) && (
+      {!upload && isNewlyUploaded(file, marking) && (
         <>
           <span className="font-semibold text-ink">Uploaded</span>
           {' ·\u00a0'}
@@ -90,13 +90,13 @@ export function RemediationWords({ file, marking, upload, onCancel }: WordsProps
 }
 
 /** A doubt says it too. */
-const isNewsOf = (file: JobFile, { current, isHandedIn }: FileMarking) =>
-  !current(file).is_remediated && isHandedIn(file) && !isFileDoubtful(file)
+const isNewlyUploaded = (file: JobFile, { withMark, isHandedIn }: FileMarking) =>
+  !withMark(file).is_remediated && isHandedIn(file) && !isFixedDocumentDoubtful(file)
 
 export function hasNotice(file: JobFile, marking: FileMarking): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   return (
-    lacksReason(marking.current(file)) ||
+    lacksReason(marking.withMark(file)) ||
     kind === 'question' ||
     kind === 'refused' ||
     Boolean(authorOf(file, marking))
@@ -110,30 +110,32 @@ const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
 export function RemediationRowNotice({ file, marking }: Props) {
   const step = marking.stepOf(file)
   const author = authorOf(file, marking)
-  const current = marking.current(file)
+  const current = marking.withMark(file)
   return (
     <div className="flex flex-col items-start gap-2">
-      {author && <NamedAuthor author={author} />}
+      {author && <AuthorNotice author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
-        <MissingReason file={current} onSay={() => marking.ask(file)} />
+        <MissingReasonNotice file={current} onGiveReason={() => marking.ask(file)} />
       )}
       {step?.kind === 'question' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
-      {step?.kind === 'refused' && <MarkRefused id={noticeIdOf(file)} file={current} step={step} />}
+      {step?.kind === 'refused' && (
+        <MarkRefusalMessage id={noticeIdOf(file)} file={current} step={step} />
+      )}
     </div>
   )
 }
 
 /** A marked file is open again, because its check failed after the mark and it has no reason. */
-function MissingReason({ file, onSay }: { file: JobFile; onSay: () => void }) {
+function MissingReasonNotice({ file, onGiveReason }: { file: JobFile; onGiveReason: () => void }) {
   return (
     <div id={missingReasonIdOf(file)} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-control">
         <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{missingReasonWords(file)}</span>
+        <span>{missingReasonText(file)}</span>
       </p>
-      <Button size="small" aria-describedby={fileNameId(file)} onPress={onSay}>
+      <Button size="small" aria-describedby={fileNameId(file)} onPress={onGiveReason}>
         Say why
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import {
   formatDollars,
   formatQuantity,
-  isMarkable,
+  canMarkRemediated,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -11,29 +11,33 @@ import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts
 import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
-import { estimatePages } from '#web/lib/documents/page-dollars.ts'
-import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { estimatePages } from '#web/lib/documents/page-cost.ts'
+import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
-import { RemediatedFiles } from './RemediatedFiles.tsx'
-import { missingReasonWords } from './remediation-texts.ts'
+import { missingReasonText } from './remediation-texts.ts'
+import { RemediationProgress } from './RemediationProgress.tsx'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { job: JobWithFiles; marking: FileMarking }
 
 export function RemediationSummary({ job, marking }: Props) {
-  const all = job.no_of_files
-  const files = job.files.map((file) => ({ file, current: marking.current(file) }))
+  const fileCount = job.no_of_files
+  const files = job.files.map((file) => ({ file, current: marking.withMark(file) }))
   const openCount = files.filter(({ current }) => !current.is_remediated).length
   // Excludes files that others marked, and numbers that are not saved.
   const marked = files.map(({ current }) => current).filter(isMarkedNow)
   const { dollars } = estimatePages(marked, usePageRates())
-  const reopened = files.map(({ current }) => current).filter(lacksReason)
-  useAnnounceReopenedFiles(reopened)
-  const [first] = reopened
+  const reopenedFiles = files.map(({ current }) => current).filter(lacksReason)
+  useAnnounceReopenedFiles(reopenedFiles)
+  const [firstReopened] = reopenedFiles
   return (
     <TabBarEnd>
-      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - openCount }} />
-      {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
+      <RemediationProgress
+        job={{ no_of_files: fileCount, no_of_remediated_files: fileCount - openCount }}
+      />
+      {firstReopened && (
+        <ReopenedFilesLink job={job} first={firstReopened} count={reopenedFiles.length} />
+      )}
       {/* On a narrow screen the buttons come before the value. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
@@ -52,15 +56,19 @@ export function RemediationSummary({ job, marking }: Props) {
   )
 }
 
-type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
+type ReopenedFilesLinkProps = { job: JobWithFiles; first: JobFile; count: number }
 
-const isMarkedNow = (file: JobFile) => file.is_remediated && isMarkable(toFileFacts(file))
+const isMarkedNow = (file: JobFile) => file.is_remediated && canMarkRemediated(toFileFacts(file))
 
 /** A link to the first reopened file; reopened files do not block others. */
-function ReopenedFiles({ job, first, count }: ReopenedProps) {
-  const goTo = useGoToMissingReason(job)
+function ReopenedFilesLink({ job, first, count }: ReopenedFilesLinkProps) {
+  const goToMissingReason = useGoToMissingReason(job)
   return (
-    <button type="button" className="text-link min-h-6 text-control" onClick={() => goTo(first)}>
+    <button
+      type="button"
+      className="text-link min-h-6 text-control"
+      onClick={() => goToMissingReason(first)}
+    >
       {formatQuantity(count, 'marked file needs', 'marked files need')} a reason
     </button>
   )
@@ -71,7 +79,7 @@ function useAnnounceReopenedFiles(files: readonly JobFile[]): void {
   useEffect(() => {
     for (const file of files) {
       if (announcedIds.current.has(file._id)) continue
-      announceOthers(`${file.file_name}: ${missingReasonWords(file)}`)
+      announceMerged(`${file.file_name}: ${missingReasonText(file)}`)
     }
     announcedIds.current = new Set(files.map(({ _id }) => _id))
   })

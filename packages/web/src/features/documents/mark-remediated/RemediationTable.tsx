@@ -1,30 +1,30 @@
-import { isMarkable, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { canMarkRemediated, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { fileActionLabels } from '#web/features/documents/list/file-action-labels.ts'
 import type { FileColumn } from '#web/features/documents/list/file-columns.tsx'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
-import { FilesTable, type RemediationRows } from '#web/features/documents/list/FilesTable.tsx'
-import { filesUnder, useGoToNextFile } from '#web/features/documents/list/go-to-file.ts'
+import { FilesTable, type RemediationOptions } from '#web/features/documents/list/FilesTable.tsx'
+import { filterFiles, useFocusNextFile } from '#web/features/documents/list/go-to-file.ts'
 import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { useSelectionPlace } from '#web/ui/table/selection/use-selection-place.ts'
+import { useSelectionBar } from '#web/ui/table/selection/use-selection-bar.ts'
 import { FilesSelectionBar } from './FilesSelectionBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { remediationTexts } from './remediation-texts.ts'
 import {
   hasNotice,
   PagesCell,
-  RemediationAmount,
+  RemediationCost,
   RemediationRowNotice,
-  RemediationWords,
+  RowUploadState,
 } from './RemediationRow.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
-import { useMarkTogether } from './use-mark-together.ts'
+import { useMarkFilesDialog } from './use-mark-files-dialog.ts'
 import { useMarking, type FileMarking } from './use-marking.ts'
 
 const MarkFilesDialog = lazyDialog(
@@ -34,87 +34,91 @@ const MarkFilesDialog = lazyDialog(
 type Props = {
   job: JobWithFiles
   params: FileListParams
-  renderAround: (table: ReactNode) => ReactNode
+  renderInTabs: (table: ReactNode) => ReactNode
 }
 
-export function RemediationTable({ job, params, renderAround }: Props) {
+export function RemediationTable({ job, params, renderInTabs }: Props) {
   const { files } = job
-  const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
-  const documents = useFixedDocuments(job._id, candidates)
-  const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
-  const focusNext = useGoToNextFile(files, params)
+  const markableFiles = files.filter((file) => canMarkRemediated(toFileFacts(file)))
+  const documents = useFixedDocuments(job._id, markableFiles)
+  const isHandedIn = (file: JobFile) =>
+    file.isHandedIn === true || documents.handedInIds.has(file._id)
+  const focusNext = useFocusNextFile(files, params)
   const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
-  const chosen = useFileSelection(files, params)
-  const together = useMarkTogether(job, { marking, focusNext, onMarked: chosen.clear })
-  const { bar, onEnter } = useSelectionPlace(chosen.files.length, {
+  const selection = useFileSelection(files, params)
+  const markDialog = useMarkFilesDialog(job, { marking, focusNext, onMarked: selection.clear })
+  const { bar, onEnter } = useSelectionBar(selection.files.length, {
     unit: 'file',
-    isPaused: useIsDialogOpen() || together.isNextStepDue,
+    isPaused: useIsDialogOpen() || markDialog.isNextStepDue,
   })
-  const canMark = (file: JobFile) => isMarkable(toFileFacts(file)) && marking.isToDo(file)
-  const arrived = files.filter(({ _id }) => documents.batch.arrived.includes(_id)).filter(canMark)
-  const toMark = chosen.files.filter(canMark)
+  const canMark = (file: JobFile) => canMarkRemediated(toFileFacts(file)) && marking.isToDo(file)
+  const uploadedFiles = files
+    .filter(({ _id }) => documents.batch.uploadedFileIds.includes(_id))
+    .filter(canMark)
+  const filesToMark = selection.files.filter(canMark)
 
-  const remediation: RemediationRows = {
-    columns: (columns) => columns.map((column) => remediationColumn(column, marking)),
+  const remediation: RemediationOptions = {
+    adaptColumns: (columns) => columns.map((column) => remediationColumn(column, marking)),
     selection: {
-      isSelected: chosen.has,
+      isSelected: selection.has,
       labelOf: ({ file_name: name }) => `Select ${name}`,
       pageLabel: 'Select all files on this page',
-      onSelect: chosen.select,
+      onSelect: selection.select,
       onEnter,
     },
     renderNote: (file) => (
-      <RemediationWords
+      <RowUploadState
         {...{ file, marking }}
         upload={documents.uploadOf(file)}
         onCancel={documents.cancel}
       />
     ),
-    renderAmount: (file) => <RemediationAmount file={file} marking={marking} />,
-    rowsOf: (page) => {
-      const from = (page - 1) * pageSizes.default
-      const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
+    renderCost: (file) => <RemediationCost file={file} marking={marking} />,
+    filesOnPage: (page) => {
+      const firstIndex = (page - 1) * pageSizes.default
+      const rows = filterFiles(files, params).slice(firstIndex, firstIndex + pageSizes.default)
       return rows.length > 0 ? rows : undefined
     },
-    current: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
-    markHere: (file) => {
+    withMark: (file) => ({ ...marking.withMark(file), isHandedIn: isHandedIn(file) }),
+    inlineMark: (file) => {
       const isTyped = marking.isTyped(file)
       const isAsking = marking.stepOf(file)?.kind === 'question'
       if (!isTyped && !file.isSpecialFile && !isAsking) return undefined
       const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, isAsking, mark: () => marking.mark(file) }
     },
-    notice: (file) => hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
+    renderNotice: (file) =>
+      hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
   }
   return (
     <>
       <RemediationSummary job={job} marking={marking} />
-      {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
-      {renderAround(
+      {documents.isRunning && <UploadGuard isLeaving={isLeavingFiles} />}
+      {renderInTabs(
         <>
           <FixedDocuments
             documents={documents}
-            toMark={arrived}
-            isChecking={arrived.some(marking.isBeingChecked)}
-            onMark={() => together.open(arrived)}
+            filesToMark={uploadedFiles}
+            isChecking={uploadedFiles.some(marking.isBeingChecked)}
+            onMark={() => markDialog.open(uploadedFiles)}
           />
           <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
-          {chosen.files.length > 0 && (
+          {selection.files.length > 0 && (
             <div ref={bar} className="selection-place pt-3">
               <FilesSelectionBar
-                {...{ job, chosen, toMark }}
-                onMark={() => together.open(toMark)}
+                {...{ job, selection, filesToMark }}
+                onMark={() => markDialog.open(filesToMark)}
               />
             </div>
           )}
         </>,
       )}
-      {together.files.length > 0 && (
+      {markDialog.files.length > 0 && (
         <MarkFilesDialog
-          files={together.files}
+          files={markDialog.files}
           marking={marking}
-          onMarked={together.goOn}
-          onClose={together.close}
+          onMarked={markDialog.continueAfterMarking}
+          onClose={markDialog.close}
         />
       )}
     </>
@@ -123,7 +127,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
 
 function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn {
   const { key: name, header } = column
-  const cell: FileColumn['cell'] = (file, index) => column.cell(marking.current(file), index)
+  const cell: FileColumn['cell'] = (file, index) => column.cell(marking.withMark(file), index)
   switch (name) {
     case 'simple_pages':
     case 'complex_pages':
@@ -131,7 +135,7 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
         ...column,
         isAlwaysShown: true,
         cell: (file, index) =>
-          hasFields(marking.current(file)) ? (
+          hasPageFields(marking.withMark(file)) ? (
             <PagesCell label={header} {...{ file, name, marking }}>
               {cell(file, index)}
             </PagesCell>
@@ -155,10 +159,10 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
 }
 
 /** A special file has a fixed price, so there are no pages to type. */
-const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
+const hasPageFields = (file: JobFile) => canMarkRemediated(toFileFacts(file)) && !file.isSpecialFile
 
 /** Another page or search of the list does not leave the table. */
-const leavesTheFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
+const isLeavingFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
   here.pathname !== there.pathname || tabOf(here) !== tabOf(there)
 
 const tabOf = ({ search }: { search: string }) => new URLSearchParams(search).get('tab')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { matchDocuments, type Candidate } from './match-documents.ts'
+import { matchDocuments, type CandidateFile } from './match-documents.ts'
 
-const candidatesOf = (...names: string[]): Candidate[] =>
+const candidatesOf = (...names: string[]): CandidateFile[] =>
   names.map((file_name, index) => ({ _id: `file ${index}`, file_name, isHandedIn: false }))
 
 /** The names of the files that these documents find. */
 function found(
   documents: readonly string[],
-  candidates: readonly Candidate[],
+  candidates: readonly CandidateFile[],
 ): (string | undefined)[] {
   const matches = matchDocuments(
     documents.map((name, index) => ({ id: `document ${index}`, name })),
@@ -74,7 +74,7 @@ test('where several files have the name, only a person knows', () => {
 
 test('of files with one name, the only one without a document is meant', () => {
   const [first, second] = candidatesOf('Scan.pdf', 'scan.pdf')
-  const two = [{ ...first, isHandedIn: true } as Candidate, second as Candidate]
+  const two = [{ ...first, isHandedIn: true } as CandidateFile, second as CandidateFile]
 
   expect(found(['Scan.pdf'], two)).toEqual(['scan.pdf'])
 })
@@ -82,7 +82,7 @@ test('of files with one name, the only one without a document is meant', () => {
 test('a file whose document is here takes another one', () => {
   const [only] = candidatesOf('Scan.pdf')
 
-  expect(found(['Scan-fixed.pdf'], [{ ...only, isHandedIn: true } as Candidate])).toEqual([
+  expect(found(['Scan-fixed.pdf'], [{ ...only, isHandedIn: true } as CandidateFile])).toEqual([
     'Scan.pdf',
   ])
 })

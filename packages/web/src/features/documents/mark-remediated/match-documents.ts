@@ -1,8 +1,8 @@
 import { documentTypeOf } from '@curbcut/contract'
 
-export type BroughtDocument = { id: string; name: string }
+export type NamedDocument = { id: string; name: string }
 
-export type Candidate = {
+export type CandidateFile = {
   _id: string
   file_name: string
   /** A file that has its fixed document yields to others of the same name. */
@@ -10,7 +10,7 @@ export type Candidate = {
 }
 
 /** Suffixes that people and programs append to a name, like "-fixed" or " (1)". */
-const ending =
+const nameSuffix =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
 
 /**
@@ -18,63 +18,68 @@ const ending =
  * another document fits the file better.
  */
 export function matchDocuments(
-  documents: readonly BroughtDocument[],
-  candidates: readonly Candidate[],
+  documents: readonly NamedDocument[],
+  candidates: readonly CandidateFile[],
 ): ReadonlyMap<string, string> {
-  const best = new Map<string, Fit>()
+  const bestFitByFileId = new Map<string, Fit>()
   for (const document of documents) {
-    const fit = fitOf(document, candidates)
-    const rival = fit && best.get(fit.fileId)
-    if (fit && (!rival || fit.distance < rival.distance)) best.set(fit.fileId, fit)
+    const fit = findFit(document, candidates)
+    const rival = fit && bestFitByFileId.get(fit.fileId)
+    if (fit && (!rival || fit.distance < rival.distance)) bestFitByFileId.set(fit.fileId, fit)
   }
-  return new Map([...best.values()].map(({ documentId, fileId }) => [documentId, fileId]))
+  return new Map(
+    [...bestFitByFileId.values()].map(({ documentId, fileId }) => [documentId, fileId]),
+  )
 }
 
 /** A smaller `distance` means more similar names. */
 type Fit = { documentId: string; fileId: string; distance: number }
 
-function fitOf({ id, name }: BroughtDocument, candidates: readonly Candidate[]): Fit | undefined {
-  const { type } = partsOf(name)
-  for (const [step, base] of basesOf(name).entries()) {
-    const sameNames = candidates.filter((candidate) => isNamed(candidate, base))
+function findFit(
+  { id, name }: NamedDocument,
+  candidates: readonly CandidateFile[],
+): Fit | undefined {
+  const { type } = splitName(name)
+  for (const [removedSuffixCount, base] of baseNamesOf(name).entries()) {
+    const sameNames = candidates.filter((candidate) => hasBaseName(candidate, base))
     if (sameNames.length === 0) continue
-    const sameTypes = sameNames.filter((candidate) => partsOf(candidate.file_name).type === type)
-    const match = onlyOne(sameTypes.length > 0 ? sameTypes : sameNames)
-    const distance = 2 * step + (sameTypes.length > 0 ? 0 : 1)
+    const sameTypes = sameNames.filter((candidate) => splitName(candidate.file_name).type === type)
+    const match = findOnlyCandidate(sameTypes.length > 0 ? sameTypes : sameNames)
+    const distance = 2 * removedSuffixCount + (sameTypes.length > 0 ? 0 : 1)
     return match && { documentId: id, fileId: match._id, distance }
   }
   return undefined
 }
 
 /** "plan.docx" may come back as "plan.pdf" and as "plan.docx.pdf". */
-const isNamed = ({ file_name: name }: Candidate, base: string) =>
-  partsOf(name).base === base || comparable(name) === base
+const hasBaseName = ({ file_name: name }: CandidateFile, base: string) =>
+  splitName(name).base === base || normalizeName(name) === base
 
 /** Among files of the same name, those without a document take precedence. */
-function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
-  const open =
+function findOnlyCandidate(candidates: readonly CandidateFile[]): CandidateFile | undefined {
+  const openCandidates =
     candidates.length === 1 ? candidates : candidates.filter(({ isHandedIn }) => !isHandedIn)
-  return open.length === 1 ? open[0] : undefined
+  return openCandidates.length === 1 ? openCandidates[0] : undefined
 }
 
 /** The name without its extension, then with one more suffix removed each time. */
-function basesOf(name: string): string[] {
-  const bases = [partsOf(name).base]
+function baseNamesOf(name: string): string[] {
+  const bases = [splitName(name).base]
   for (;;) {
     const last = bases.at(-1) ?? ''
-    const shorter = last.replace(ending, '').trim()
+    const shorter = last.replace(nameSuffix, '').trim()
     if (shorter === last || shorter === '') return bases
     bases.push(shorter)
   }
 }
 
 /** Only known extensions are removed: a full stop may be part of the name, as in "v1.2". */
-function partsOf(name: string) {
-  const fullName = comparable(name)
+function splitName(name: string) {
+  const fullName = normalizeName(name)
   const dotIndex = fullName.lastIndexOf('.')
   const type = dotIndex > 0 ? documentTypeOf(fullName) : undefined
   return { base: type ? fullName.slice(0, dotIndex).trim() : fullName, type }
 }
 
-const comparable = (name: string) =>
+const normalizeName = (name: string) =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()

@@ -1,24 +1,24 @@
 import type { CheckFacts, CheckState, JobFile } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
-import type { PagesDraft } from '#web/state/mark-drafts.ts'
+import type { PageCountDraft } from '#web/state/mark-drafts.ts'
 import {
-  deliveryIssue,
-  deliveryNotes,
+  deliveryIssueOf,
+  notesToSend,
   deliveryOf,
-  isOtherSum,
-  questionBefore,
-  requiredAnswers,
-  rowValues,
+  differsFromPageCount,
+  markQuestionOf,
+  requiredAnswersOf,
+  rowValuesOf,
   type Delivery,
 } from './remediation-rules.ts'
-import { complexPagesWords } from './remediation-texts.ts'
+import { complexPagesText } from './remediation-texts.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
 const inState = (state: CheckState) => aCheckSummary({ state, pages: null, barriers: null })
 const unknown = inState('failed')
 
-test.each<[Delivery, ReturnType<typeof deliveryIssue>]>([
+test.each<[Delivery, ReturnType<typeof deliveryIssueOf>]>([
   [{ before: withBarriers(3), after: undefined }, 'missing'],
   [{ before: null, after: undefined }, 'missing'],
   [{ before: withBarriers(3), after: withBarriers(3) }, 'barriers'],
@@ -33,7 +33,7 @@ test.each<[Delivery, ReturnType<typeof deliveryIssue>]>([
   [{ before: withBarriers(3), after: inState('unreadable') }, 'sealed'],
   [{ before: withBarriers(3), after: inState('timed_out') }, undefined],
 ])('%o asks for a reason because of: %s', (delivery, concern) => {
-  expect(deliveryIssue(delivery)).toBe(concern)
+  expect(deliveryIssueOf(delivery)).toBe(concern)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 ])('of %s and %s with more barriers: %s', (file_name, fixed_name, concern) => {
   const versions = [aVersion({ file_name: fixed_name, check: withBarriers(3) })]
 
-  expect(deliveryIssue(deliveryOf(aFile({ file_name, check: withBarriers(2), versions })))).toBe(
+  expect(deliveryIssueOf(deliveryOf(aFile({ file_name, check: withBarriers(2), versions })))).toBe(
     concern,
   )
 })
@@ -60,7 +60,7 @@ test.each<[string, Delivery, ReturnType<typeof typed> & { isOther: boolean }]>([
   ['nobody, where neither is', pagesOf(null, null), { ...typed('10', '2'), isOther: false }],
   ['nothing, before both are typed', pagesOf(12, 12), { ...typed('10', ''), isOther: false }],
 ])('the sum is compared with: %s', (_, delivery, { isOther, ...pages }) => {
-  expect(isOtherSum(delivery, pages)).toBe(isOther)
+  expect(differsFromPageCount(delivery, pages)).toBe(isOther)
 })
 
 function pagesOf(before: number | null, after: number | null): Delivery {
@@ -72,7 +72,7 @@ test('only what is asked for is said, without blanks', () => {
   const said = { page_note: ' One is blank ', reason: ' A form is left ' }
 
   const saidWith = (now: Delivery, pages: ReturnType<typeof typed>) =>
-    deliveryNotes(requiredAnswers(now, pages), { ...pages, ...said })
+    notesToSend(requiredAnswersOf(now, pages), { ...pages, ...said })
 
   expect(saidWith(delivery, typed('10', '1'))).toEqual({
     page_note: 'One is blank',
@@ -91,7 +91,7 @@ test('complex pages are named by reason, and many are only counted', () => {
     { page: 30, reasons: ['tables', 'pictures'] },
   ]
 
-  expect(complexPagesWords([...tables, ...others])).toBe(
+  expect(complexPagesText([...tables, ...others])).toBe(
     'pages 1, 2, 3, 4, 5, 6, 7, 8 and 12 more: tables; page 30: tables and pictures',
   )
 })
@@ -109,13 +109,13 @@ const pages = { simple_pages: '9', complex_pages: '2', page_note: '', reason: ''
 const nothing = { isNoteWelcome: false, isReasonRequired: false, isOld: false, isDoubtful: false }
 
 test('nothing is asked about the old document of a file whose new one has just arrived', () => {
-  expect(questionBefore(returned(), { pages, isHandedIn: true })).toEqual(nothing)
+  expect(markQuestionOf(returned(), { pages, isHandedIn: true })).toEqual(nothing)
 })
 
 test('the new document is asked about, as soon as the list knows of it', () => {
   const file = returned({ isHandedIn: true })
 
-  expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
+  expect(markQuestionOf(file, { pages, isHandedIn: true })).toEqual({
     ...nothing,
     isNoteWelcome: true,
     isReasonRequired: true,
@@ -125,19 +125,19 @@ test('the new document is asked about, as soon as the list knows of it', () => {
 test('the old document is asked about while there is no other', () => {
   const old = { pages, isHandedIn: false }
 
-  expect(questionBefore(returned(), old)).toEqual({
+  expect(markQuestionOf(returned(), old)).toEqual({
     ...nothing,
     isNoteWelcome: true,
     isReasonRequired: true,
   })
   const versions = [aVersion({ check: aCheckSummary({ pages: 11, barriers: 0 }) })]
-  expect(questionBefore(returned({ versions }), old)).toEqual({ ...nothing, isOld: true })
+  expect(markQuestionOf(returned({ versions }), old)).toEqual({ ...nothing, isOld: true })
 })
 
 test('nobody says anything about the pages of a special file', () => {
   const file = returned({ isSpecialFile: true, isHandedIn: true })
 
-  expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
+  expect(markQuestionOf(file, { pages, isHandedIn: true })).toEqual({
     ...nothing,
     isReasonRequired: true,
   })
@@ -149,8 +149,8 @@ describe('the values of a row', () => {
     complex_pages: null,
     versions: [aVersion({ check: aCheckSummary({ pages: 12, barriers: 0 }) })],
   })
-  const valuesWith = (draft: PagesDraft | undefined, isQuestionShown = false) =>
-    rowValues(counted, { typed: draft, offered: '', isQuestionShown })
+  const valuesWith = (draft: PageCountDraft | undefined, isQuestionShown = false) =>
+    rowValuesOf(counted, { draft, offeredReason: '', isQuestionShown })
 
   test('are filled in until somebody types, and give way to typed complex pages', () => {
     expect(valuesWith(undefined)).toMatchObject({
@@ -167,11 +167,11 @@ describe('the values of a row', () => {
   test('are somebody’s once they are typed, also where they are the same', () => {
     expect(valuesWith({ simple_pages: '12' }).isTyped).toBe(true)
     expect(
-      rowValues(
+      rowValuesOf(
         { ...counted, simple_pages: 12, complex_pages: 0 },
         {
-          typed: { simple_pages: ' 12 ' },
-          offered: '',
+          draft: { simple_pages: ' 12 ' },
+          offeredReason: '',
           isQuestionShown: false,
         },
       ).isTyped,

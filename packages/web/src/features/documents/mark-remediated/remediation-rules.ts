@@ -1,26 +1,26 @@
 import {
   haveSameEngine,
   documentTypeOf,
-  isFileDoubtful,
-  isMarkable,
-  isUnderWay,
+  isFixedDocumentDoubtful,
+  canMarkRemediated,
+  isCheckPending,
   isUnreadable,
   remediateBody,
   type CheckSummary,
   type JobFile,
   type Me,
 } from '@curbcut/contract'
-import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
-import { pageDollars } from '#web/lib/documents/page-dollars.ts'
+import { pagesCostDollars } from '#web/lib/documents/page-cost.ts'
+import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 import {
-  isSameTyped,
+  isSameInput,
   type PageCounts,
-  type PagesDraft,
-  type TypedPages,
+  type PageCountDraft,
+  type PageCountInput,
 } from '#web/state/mark-drafts.ts'
 
-export type RemediationFields = TypedPages & {
+export type RemediationFields = PageCountInput & {
   /** Deliver the file despite its issue. */
   isAnyway: boolean
   /** Whether the reason applies to all files with this issue; absent until the user chooses. */
@@ -45,26 +45,32 @@ export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
     before: check,
     after: fixed?.check,
     isOtherKind:
-      fixed && (areOtherKinds(file_name, fixed.file_name) || !haveSameEngine(check, fixed.check)),
+      fixed && (haveOtherTypes(file_name, fixed.file_name) || !haveSameEngine(check, fixed.check)),
   }
 }
 
-export const areOtherKinds = (one: string, other: string) =>
+export const haveOtherTypes = (one: string, other: string) =>
   documentTypeOf(one) !== documentTypeOf(other)
 
 /** Needs a reason. `sealed`: cannot be opened; `worse`: has more barriers than the original. */
 export type DeliveryIssue = 'missing' | 'sealed' | 'worse' | 'barriers'
 
 /** An unfinished check is no issue. */
-export function deliveryIssue({ before, after, isOtherKind }: Delivery): DeliveryIssue | undefined {
+export function deliveryIssueOf({
+  before,
+  after,
+  isOtherKind,
+}: Delivery): DeliveryIssue | undefined {
   if (after === undefined) return 'missing'
   if (isUnreadable(after)) return 'sealed'
   if (!after?.barriers) return undefined
-  const was = isOtherKind ? undefined : before?.barriers
-  return typeof was === 'number' && after.barriers > was ? 'worse' : 'barriers'
+  const barriersBefore = isOtherKind ? undefined : before?.barriers
+  return typeof barriersBefore === 'number' && after.barriers > barriersBefore
+    ? 'worse'
+    : 'barriers'
 }
 
-export const pagesOf = (file: JobFile): TypedPages => ({
+export const savedPagesOf = (file: JobFile): PageCountInput => ({
   simple_pages: String(file.simple_pages ?? ''),
   complex_pages: String(file.complex_pages ?? ''),
   page_note: file.page_note ?? '',
@@ -72,12 +78,14 @@ export const pagesOf = (file: JobFile): TypedPages => ({
 })
 
 /** Empty until both counts are saved. */
-export const countsOf = ({ simple_pages: simple, complex_pages: complex }: JobFile): PageCounts =>
-  simple === null || complex === null ? [] : [simple, complex]
+export const savedCountsOf = ({
+  simple_pages: simple,
+  complex_pages: complex,
+}: JobFile): PageCounts => (simple === null || complex === null ? [] : [simple, complex])
 
 /** The page count of the document; undefined if it is only estimated. */
 export function exactPagesOf({ before, after }: Delivery): number | undefined {
-  const { pages, isPageCountEstimated } = countingCheckOf(before, after) ?? {}
+  const { pages, isPageCountEstimated } = pageCountCheckOf(before, after) ?? {}
   return typeof pages === 'number' && !isPageCountEstimated ? pages : undefined
 }
 
@@ -85,27 +93,27 @@ export function exactPagesOf({ before, after }: Delivery): number | undefined {
  * Complex are the pages that are typed so, else those that the check takes for complex; the others
  * are simple. Undefined without an exact page count.
  */
-export function filledPages(
+export function suggestedPages(
   delivery: Delivery,
   complex = String(likelyComplexOf(delivery)),
-): Pick<TypedPages, 'simple_pages' | 'complex_pages'> | undefined {
+): Pick<PageCountInput, 'simple_pages' | 'complex_pages'> | undefined {
   const pages = exactPagesOf(delivery)
   if (pages === undefined) return undefined
-  const complexPages = sumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
+  const complexPages = pageSumOf({ simple_pages: '0', complex_pages: complex }) ?? 0
   return { simple_pages: String(Math.max(0, pages - complexPages)), complex_pages: complex }
 }
 
 const likelyComplexOf = ({ before, after }: Delivery): number =>
-  countingCheckOf(before, after)?.complexPages ?? 0
+  pageCountCheckOf(before, after)?.complexPages ?? 0
 
-export function isOtherSum(delivery: Delivery, fields: Partial<TypedPages>): boolean {
+export function differsFromPageCount(delivery: Delivery, fields: Partial<PageCountInput>): boolean {
   const pages = exactPagesOf(delivery)
-  const sum = sumOf(fields)
+  const sum = pageSumOf(fields)
   return pages !== undefined && sum !== undefined && sum !== pages
 }
 
 /** Undefined until both are typed. */
-function sumOf({ simple_pages, complex_pages }: Partial<TypedPages>): number | undefined {
+function pageSumOf({ simple_pages, complex_pages }: Partial<PageCountInput>): number | undefined {
   const { data } = remediateBody.safeParse({ simple_pages, complex_pages })
   return data && data.simple_pages + data.complex_pages
 }
@@ -114,24 +122,25 @@ type CostFacts = { isNonBillable: boolean; isSpecialFile?: boolean }
 
 /** 0 if the file costs nothing, or the typed pages are not valid. */
 export function dollarsOf(
-  fields: Partial<TypedPages>,
+  fields: Partial<PageCountInput>,
   rates: NonNullable<Me['rates']>,
   file: CostFacts,
 ): number {
   const pages = remediateBody.safeParse(fields).data
   if (!pages || file.isNonBillable || file.isSpecialFile) return 0
-  return pageDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
+  return pagesCostDollars({ simple: pages.simple_pages, complex: pages.complex_pages }, rates)
 }
 
 /** The list may still have the check of the previous document. */
-const isUnlisted = (file: JobFile, isHandedIn: boolean) => isHandedIn && file.isHandedIn !== true
+const isHandInUnlisted = (file: JobFile, isHandedIn: boolean) =>
+  isHandedIn && file.isHandedIn !== true
 
 /** Whether the newest fixed document has yet to be checked, or compared with the original. */
 export function isBeingChecked(file: JobFile, isHandedIn: boolean): boolean {
   const { check, comparison } = file.versions.at(-1) ?? {}
   return (
-    isUnlisted(file, isHandedIn) ||
-    (check && isUnderWay(check.state)) === true ||
+    isHandInUnlisted(file, isHandedIn) ||
+    (check && isCheckPending(check.state)) === true ||
     comparison?.state === 'waiting'
   )
 }
@@ -142,17 +151,17 @@ export type RequiredAnswers = {
   isReasonRequired: boolean
 }
 
-export const requiredAnswers = (
+export const requiredAnswersOf = (
   delivery: Delivery,
-  fields: Partial<TypedPages>,
+  fields: Partial<PageCountInput>,
 ): RequiredAnswers => ({
-  isNoteWelcome: isOtherSum(delivery, fields),
-  isReasonRequired: deliveryIssue(delivery) !== undefined,
+  isNoteWelcome: differsFromPageCount(delivery, fields),
+  isReasonRequired: deliveryIssueOf(delivery) !== undefined,
 })
 
-export function deliveryNotes(
+export function notesToSend(
   { isNoteWelcome, isReasonRequired }: RequiredAnswers,
-  fields: TypedPages,
+  fields: PageCountInput,
 ): { page_note?: string; reason?: string } {
   const [note, reason] = [fields.page_note.trim(), fields.reason.trim()]
   return {
@@ -162,7 +171,7 @@ export function deliveryNotes(
 }
 
 /** Messages by field; `whole` is about the file. */
-export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
+export type MarkRefusal = { [Name in keyof PageCountInput | 'whole']?: string | undefined }
 
 export type MarkQuestion = {
   isReasonRequired: boolean
@@ -173,46 +182,49 @@ export type MarkQuestion = {
 }
 
 type MarkInput = {
-  pages: TypedPages
+  pages: PageCountInput
   isHandedIn: boolean
 }
 
-export function questionBefore(
+export function markQuestionOf(
   file: JobFile,
   { pages, isHandedIn }: MarkInput,
 ): RequiredAnswers & MarkQuestion {
-  const isUnknown = isUnlisted(file, isHandedIn)
-  const { isNoteWelcome, isReasonRequired } = isUnknown
+  const isDocumentUnknown = isHandInUnlisted(file, isHandedIn)
+  const { isNoteWelcome, isReasonRequired } = isDocumentUnknown
     ? { isNoteWelcome: false, isReasonRequired: false }
-    : requiredAnswers(deliveryOf(file), pages)
+    : requiredAnswersOf(deliveryOf(file), pages)
   return {
     isNoteWelcome: isNoteWelcome && !file.isSpecialFile,
     isReasonRequired,
     isOld: !file.is_remediated && !isReasonRequired && !isHandedIn,
-    isDoubtful: !file.is_remediated && !isUnknown && isFileDoubtful(file),
+    isDoubtful: !file.is_remediated && !isDocumentUnknown && isFixedDocumentDoubtful(file),
   }
 }
 
 type RowInput = {
-  typed: PagesDraft | undefined
-  offered: string
+  draft: PageCountDraft | undefined
+  offeredReason: string
   isQuestionShown: boolean
 }
 
 /** The field values of a row: saved values, over them suggestions, over them what is typed. */
-export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown }: RowInput) {
-  const { seen: _, about, reason, ...typedPages } = typed
-  const startWith = (complex?: string): TypedPages => {
-    const savedPages = pagesOf(file)
-    const filled = takesFill(file) ? filledPages(deliveryOf(file), complex) : undefined
-    return { ...savedPages, ...filled, reason: savedPages.reason || offered }
+export function rowValuesOf(
+  file: JobFile,
+  { draft = {}, offeredReason, isQuestionShown }: RowInput,
+) {
+  const { seen: _, about, reason, ...typedPages } = draft
+  const untypedValues = (complex?: string): PageCountInput => {
+    const savedPages = savedPagesOf(file)
+    const filled = takesSuggestion(file) ? suggestedPages(deliveryOf(file), complex) : undefined
+    return { ...savedPages, ...filled, reason: savedPages.reason || offeredReason }
   }
-  const isFilledIn = takesFill(file) && exactPagesOf(deliveryOf(file)) !== undefined
+  const isFilledIn = takesSuggestion(file) && exactPagesOf(deliveryOf(file)) !== undefined
   // A reason typed for earlier documents only counts while the question is open.
   const isReasonCurrent =
     reason !== undefined && (about === file.versions.length || isQuestionShown)
   const pages = {
-    ...startWith(typedPages.complex_pages?.trim()),
+    ...untypedValues(typedPages.complex_pages?.trim()),
     ...typedPages,
     ...(isReasonCurrent && { reason }),
   }
@@ -222,18 +234,18 @@ export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown 
   }
   // Typing confirms a suggestion, even with the same number.
   const isTypedOver = isFilledIn && !(filled.simple_pages && filled.complex_pages)
-  return { pages, filled, isTyped: isTypedOver || !isSameTyped(trimmed(pages), startWith()) }
+  return { pages, filled, isTyped: isTypedOver || !isSameInput(trimFields(pages), untypedValues()) }
 }
 
 /** Suggests pages only for files that nobody has counted; special files have a fixed price. */
-const takesFill = (file: JobFile) =>
+const takesSuggestion = (file: JobFile) =>
   !file.is_remediated &&
-  isMarkable(toFileFacts(file)) &&
+  canMarkRemediated(toFileFacts(file)) &&
   !file.isSpecialFile &&
   file.simple_pages === null &&
   file.complex_pages === null
 
-export const trimmed = (fields: TypedPages): TypedPages => ({
+export const trimFields = (fields: PageCountInput): PageCountInput => ({
   simple_pages: fields.simple_pages.trim(),
   complex_pages: fields.complex_pages.trim(),
   page_note: fields.page_note.trim(),
@@ -241,11 +253,12 @@ export const trimmed = (fields: TypedPages): TypedPages => ({
 })
 
 /** Whether the list still shows what it showed before a mark of this visit. */
-export const isUnchanged = (file: JobFile, before: JobFile) =>
-  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
+export const isUnchangedSinceMark = (file: JobFile, fileBeforeMark: JobFile) =>
+  file.is_remediated === fileBeforeMark.is_remediated &&
+  isSameInput(savedPagesOf(file), savedPagesOf(fileBeforeMark))
 
 /** The file as this mark leaves it. */
-export const toMarked = (file: JobFile, pages: TypedPages): JobFile => ({
+export const toMarkedFile = (file: JobFile, pages: PageCountInput): JobFile => ({
   ...file,
   is_remediated: true,
   isUnchanged: file.versions.length === 0,

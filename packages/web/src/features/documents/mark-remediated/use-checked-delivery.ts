@@ -15,9 +15,9 @@ import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import type { GivenReason } from '#web/state/mark-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import {
-  areOtherKinds,
+  haveOtherTypes,
   deliveryOf,
-  filledPages,
+  suggestedPages,
   type Delivery,
   type DeliveryIssue,
   type PageName,
@@ -29,7 +29,7 @@ type DeliveryOptions = {
   /** As of opening the dialog, then as returned by the hand-in. */
   file: JobFile
   /** The version that was handed in here; checks of older versions are ignored. */
-  handedIn: number | undefined
+  handedInVersion: number | undefined
 }
 
 type CheckedDelivery = {
@@ -42,31 +42,33 @@ type CheckedDelivery = {
 export function useCheckedDelivery({
   jobId,
   file,
-  handedIn = 0,
+  handedInVersion = 0,
 }: DeliveryOptions): CheckedDelivery {
   const { _id: fileId } = file
   const { data: latestCheck } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
-  const newest = (latestCheck?.document.version ?? 0) < handedIn ? undefined : latestCheck
-  const isFixed = typeof newest?.document.version === 'number'
-  const { data: original } = useGetCheckQuery(
-    isFixed ? { jobId, fileId, version: 'original' } : skipToken,
+  const newestCheck =
+    (latestCheck?.document.version ?? 0) < handedInVersion ? undefined : latestCheck
+  const isFixedDocument = typeof newestCheck?.document.version === 'number'
+  const { data: originalCheck } = useGetCheckQuery(
+    isFixedDocument ? { jobId, fileId, version: 'original' } : skipToken,
     liveQueryOptions,
   )
   const savedDelivery = deliveryOf(file)
-  if (!newest) return { delivery: savedDelivery }
-  const facts = newest.facts ?? undefined
-  if (!isFixed) return { delivery: { before: toSummary(newest), after: undefined }, facts }
-  const { before, isOtherKind } = original
+  if (!newestCheck) return { delivery: savedDelivery }
+  const facts = newestCheck.facts ?? undefined
+  if (!isFixedDocument)
+    return { delivery: { before: toSummary(newestCheck), after: undefined }, facts }
+  const { before, isOtherKind } = originalCheck
     ? {
-        before: toSummary(original),
+        before: toSummary(originalCheck),
         isOtherKind:
-          areOtherKinds(original.document.file_name, newest.document.file_name) ||
-          !haveSameEngine(original, newest),
+          haveOtherTypes(originalCheck.document.file_name, newestCheck.document.file_name) ||
+          !haveSameEngine(originalCheck, newestCheck),
       }
     : savedDelivery
   return {
-    delivery: { before, after: toSummary(newest), isOtherKind },
-    facts: facts?.pages === undefined ? (original?.facts ?? undefined) : facts,
+    delivery: { before, after: toSummary(newestCheck), isOtherKind },
+    facts: facts?.pages === undefined ? (originalCheck?.facts ?? undefined) : facts,
     author: facts?.author,
   }
 }
@@ -77,14 +79,14 @@ function toSummary(check: DocumentCheck): CheckSummary {
 }
 
 /** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
-export function useNewestVersion({ jobId, file }: Omit<DeliveryOptions, 'handedIn'>) {
+export function useNewestVersion({ jobId, file }: Omit<DeliveryOptions, 'handedInVersion'>) {
   const openedVersion = file.versions.at(-1)
   const cached = useAppSelector((state) => cachedJob(state, jobId))
   const versions = cached?.files.find(({ _id }) => _id === file._id)?.versions ?? []
   return versions.find(({ number }) => number === openedVersion?.number) ?? openedVersion
 }
 
-type FilledFields = {
+type SuggestionOptions = {
   delivery: Delivery
   isUncounted: boolean
   complex: string
@@ -95,18 +97,19 @@ type FilledFields = {
  * Suggests the page count of the document once it is known. Typed numbers stay, and typed complex
  * pages reduce the simple ones.
  */
-export function useFilledPages({ delivery, isUncounted, complex, fillIn }: FilledFields) {
+export function useSuggestedPages({ delivery, isUncounted, complex, fillIn }: SuggestionOptions) {
   const [typedFields, setTypedFields] = useState<readonly PageName[]>([])
   const isTyped = (name: PageName) => typedFields.includes(name)
   const [isSimpleTyped, isComplexTyped] = [isTyped('simple_pages'), isTyped('complex_pages')]
-  const filled = filledPages(delivery, isComplexTyped ? complex : undefined)
-  const { simple_pages: simple, complex_pages: likely } = (isUncounted && filled) || {}
-  const fill = useEffectEvent(() => {
-    if (simple === undefined || likely === undefined) return
+  const suggestion = suggestedPages(delivery, isComplexTyped ? complex : undefined)
+  const { simple_pages: simple, complex_pages: suggestedComplex } =
+    (isUncounted && suggestion) || {}
+  const fillFields = useEffectEvent(() => {
+    if (simple === undefined || suggestedComplex === undefined) return
     if (!isSimpleTyped) fillIn('simple_pages', simple)
-    if (!isComplexTyped) fillIn('complex_pages', likely)
+    if (!isComplexTyped) fillIn('complex_pages', suggestedComplex)
   })
-  useEffect(() => fill(), [simple, likely, isSimpleTyped, isComplexTyped])
+  useEffect(() => fillFields(), [simple, suggestedComplex, isSimpleTyped, isComplexTyped])
   return {
     isTyped,
     setTyped: (name: PageName) => setTypedFields((others) => [...new Set([...others, name])]),
@@ -115,25 +118,28 @@ export function useFilledPages({ delivery, isUncounted, complex, fillIn }: Fille
 
 type IssueForm = {
   form: Pick<UseFormReturn<RemediationFields>, 'formState' | 'resetField' | 'setValue'>
-  like: GivenReason | undefined
-  handedIn: number | undefined
+  earlierReason: GivenReason | undefined
+  handedInVersion: number | undefined
 }
 
 /**
  * Resets choice and reason when the issue, or the document that has it, changes. They stay while
  * there is no issue.
  */
-export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {
-  const issueKey = issue && `${issue} ${handedIn ?? ''}`
+export function useResetOnNewIssue(
+  issue: DeliveryIssue | undefined,
+  { form, earlierReason, handedInVersion }: IssueForm,
+) {
+  const issueKey = issue && `${issue} ${handedInVersion ?? ''}`
   const lastIssue = useRef(issueKey)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false
   useEffect(() => {
     if (!issueKey || issueKey === lastIssue.current) return
     lastIssue.current = issueKey
-    resetField('isAnyway', { defaultValue: like?.isForAll === true })
+    resetField('isAnyway', { defaultValue: earlierReason?.isForAll === true })
     setValue('isForAll', undefined)
     // A typed reason stays, but must be confirmed again.
-    if (!isReasonTyped) resetField('reason', { defaultValue: like?.reason ?? '' })
+    if (!isReasonTyped) resetField('reason', { defaultValue: earlierReason?.reason ?? '' })
   })
 }

@@ -1,35 +1,38 @@
 import { currentCheckOf, pageSizes, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
-import { filesUnder } from '#web/features/documents/list/go-to-file.ts'
+import { filterFiles } from '#web/features/documents/list/go-to-file.ts'
 
-type Chosen = { filterKey: string; ids: ReadonlySet<string> }
+type SelectionState = { filterKey: string; ids: ReadonlySet<string> }
 
-const nothing: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** The chosen files of a job. They survive paging, not another search or filter. */
 export function useFileSelection(files: readonly JobFile[], params: FileListParams) {
   const filterKey = JSON.stringify([params.type, params.query, params.withBarriers])
-  const [{ filterKey: lastKey, ids }, setChosen] = useState<Chosen>({ filterKey, ids: nothing })
-  const choose = (next: ReadonlySet<string>) => setChosen({ filterKey, ids: next })
-  if (lastKey !== filterKey) choose(nothing)
-  const matching = filesUnder(files, params).filter(
+  const [{ filterKey: lastFilterKey, ids }, setSelection] = useState<SelectionState>({
+    filterKey,
+    ids: noIds,
+  })
+  const selectIds = (next: ReadonlySet<string>) => setSelection({ filterKey, ids: next })
+  if (lastFilterKey !== filterKey) selectIds(noIds)
+  const matching = filterFiles(files, params).filter(
     (file) => !params.withBarriers || currentCheckOf(file)?.barriers,
   )
-  const from = (params.page - 1) * pageSizes.default
-  const page = matching.slice(from, from + pageSizes.default)
+  const firstIndex = (params.page - 1) * pageSizes.default
+  const pageFiles = matching.slice(firstIndex, firstIndex + pageSizes.default)
   const has = ({ _id }: JobFile) => ids.has(_id)
   return {
     files: files.filter(has),
     has,
-    select: (some: readonly JobFile[], isSelected: boolean) => {
-      const changed = some.map(({ _id }) => _id)
-      const others = [...ids].filter((id) => !changed.includes(id))
-      choose(new Set(isSelected ? [...others, ...changed] : others))
+    select: (changedFiles: readonly JobFile[], isSelected: boolean) => {
+      const changedIds = changedFiles.map(({ _id }) => _id)
+      const others = [...ids].filter((id) => !changedIds.includes(id))
+      selectIds(new Set(isSelected ? [...others, ...changedIds] : others))
     },
     /** All that match, once those of the page are chosen and there are more. */
-    matching: page.length > 0 && page.every(has) && !matching.every(has) ? matching : [],
-    clear: () => choose(nothing),
+    matching: pageFiles.length > 0 && pageFiles.every(has) && !matching.every(has) ? matching : [],
+    clear: () => selectIds(noIds),
   }
 }
 

@@ -15,39 +15,45 @@ type DocumentWithTarget = FixedDocument & { target: JobFile }
 export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const limits = useUploadLimits()
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
-  const sending = useSendDocuments(jobId, documents)
-  const { send, isDone, isOnItsWay, handedIn, isRunning } = sending
-  const candidatesFor = (present: readonly FixedDocument[]) =>
-    withHandedIn(filesWithout(files, present.filter(isOnItsWay)), handedIn)
+  const uploads = useSendDocuments(jobId, documents)
+  const { send, isDone, isUploading, handedInIds, isRunning } = uploads
+  const candidatesFor = (presentDocuments: readonly FixedDocument[]) =>
+    withHandedIn(filesWithout(files, presentDocuments.filter(isUploading)), handedInIds)
   const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
     const newDocuments = toDocuments(newFiles, limits)
-    const namedDocuments = newDocuments.filter(({ problem }) => !problem).map(toName)
-    const matches = matchDocuments(namedDocuments, candidatesFor(remaining))
-    const matched = newDocuments.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
-    setDocuments([...remaining.filter((one) => !isReplaced(one, matched)), ...matched])
+    const documentNames = newDocuments.filter(({ problem }) => !problem).map(toNamedDocument)
+    const matches = matchDocuments(documentNames, candidatesFor(remaining))
+    const matched = newDocuments.map((one) => withTarget(one, findFile(files, matches.get(one.id))))
+    setDocuments([...remaining.filter((one) => !isReplacedBy(one, matched)), ...matched])
     send(matched.filter(hasTarget))
   }
-  const isReplaced = (one: FixedDocument, by: readonly FixedDocument[]) =>
-    !isDone(one) && !isOnItsWay(one) && isFor(one, by)
+  const isReplacedBy = (one: FixedDocument, newDocuments: readonly FixedDocument[]) =>
+    !isDone(one) && !isUploading(one) && hasSameTarget(one, newDocuments)
   /** Takes document id → file id, or null to drop the document. */
-  const settle = (answers: ReadonlyMap<string, string | null>) => {
+  const assignFiles = (answers: ReadonlyMap<string, string | null>) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
-    const all = remaining.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
-    const settled = all.filter(({ id }) => answers.has(id))
-    setDocuments(all.filter((one) => answers.has(one.id) || !isReplaced(one, settled)))
-    send(settled.filter(hasTarget))
+    const assignedDocuments = remaining.map((one) =>
+      withTarget(one, findFile(files, answers.get(one.id))),
+    )
+    const answeredDocuments = assignedDocuments.filter(({ id }) => answers.has(id))
+    setDocuments(
+      assignedDocuments.filter(
+        (one) => answers.has(one.id) || !isReplacedBy(one, answeredDocuments),
+      ),
+    )
+    send(answeredDocuments.filter(hasTarget))
   }
   return {
-    ...sending,
+    ...uploads,
     add,
-    settle,
+    assignFiles,
     remove: (id: string) => {
-      sending.cancel(id)
+      uploads.cancel(id)
       setDocuments((before) => before.filter((one) => one.id !== id))
     },
-    ...toRows(documents, { progress: sending.progress, isRunning, handedIn }),
+    ...toUploadState(documents, { progress: uploads.progress, isRunning, handedInIds }),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
@@ -60,46 +66,49 @@ function filesWithout(files: readonly JobFile[], documents: readonly FixedDocume
   return files.filter(({ _id }) => !targetIds.has(_id))
 }
 
-const withHandedIn = (files: readonly JobFile[], handedIn: ReadonlySet<string>) =>
+const withHandedIn = (files: readonly JobFile[], handedInIds: ReadonlySet<string>) =>
   files.map((file) => ({
     ...file,
-    isHandedIn: file.isHandedIn === true || handedIn.has(file._id),
+    isHandedIn: file.isHandedIn === true || handedInIds.has(file._id),
   }))
 
-const isFor = ({ target }: FixedDocument, documents: readonly FixedDocument[]) =>
+const hasSameTarget = ({ target }: FixedDocument, documents: readonly FixedDocument[]) =>
   target !== undefined && documents.some((one) => one.target?._id === target._id)
-const fileOf = (files: readonly JobFile[], id: string | null | undefined) =>
+const findFile = (files: readonly JobFile[], id: string | null | undefined) =>
   files.find(({ _id }) => _id === id)
 const withTarget = (one: FixedDocument, target: JobFile | undefined): FixedDocument =>
   target ? { ...one, target } : one
 
-let lastId = 0
+let lastDocumentNumber = 0
 
 const toDocuments = (files: readonly File[], limits: Me['limits']) =>
   files.map((file): FixedDocument => {
     const problem = fileProblem(file, limits)
-    return { id: `fixed-${++lastId}`, file, ...(problem && { problem }) }
+    return { id: `fixed-${++lastDocumentNumber}`, file, ...(problem && { problem }) }
   })
 
-const toName = ({ id, file }: FixedDocument) => ({ id, name: file.name })
+const toNamedDocument = ({ id, file }: FixedDocument) => ({ id, name: file.name })
 const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target !== undefined
 
-type Sending = {
+type UploadState = {
   progress: ReturnType<typeof useUploadQueue>['progress']
   isRunning: boolean
-  handedIn: ReadonlySet<string>
+  handedInIds: ReadonlySet<string>
 }
 
-function toRows(documents: readonly FixedDocument[], { progress, isRunning, handedIn }: Sending) {
+function toUploadState(
+  documents: readonly FixedDocument[],
+  { progress, isRunning, handedInIds }: UploadState,
+) {
   const settled = documents.filter(({ target, problem }) => target ?? problem)
   const targets = new Map(settled.map(({ id, target }) => [id, target]))
   const rows = toUploadRows(settled, progress).map((row) => {
     const name = targets.get(row.id)?.file_name
     return name === undefined ? row : { ...row, forFile: name }
   })
-  const found = documents.filter(hasTarget)
+  const matchedDocuments = documents.filter(hasTarget)
   // Two documents may be for one file.
-  const foundIds = new Set(found.map(({ target }) => target._id))
+  const matchedFileIds = new Set(matchedDocuments.map(({ target }) => target._id))
   /** The document on its way to a file. */
   const uploadOf = ({ _id }: Pick<JobFile, '_id'>) =>
     rows.find(
@@ -111,62 +120,62 @@ function toRows(documents: readonly FixedDocument[], { progress, isRunning, hand
     rows,
     /** Of the latest batch: all that is to arrive, the files that were found, and those that have their document. */
     batch: {
-      all: documents.length - found.length + foundIds.size,
-      matched: foundIds.size,
-      arrived: [...handedIn].filter((_id) => !uploadOf({ _id })),
+      totalCount: documents.length - matchedDocuments.length + matchedFileIds.size,
+      matchedCount: matchedFileIds.size,
+      uploadedFileIds: [...handedInIds].filter((_id) => !uploadOf({ _id })),
     },
     /** What cannot be sent, and once the others have ended, what did not arrive: nothing moves meanwhile. */
     listed: rows.filter((row) => row.state !== 'done' && !(isRunning && isSent(row))),
     uploadOf,
-    unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toName),
+    unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toNamedDocument),
   }
 }
 
 function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
   const [addVersion] = useAddOneOfVersionsMutation()
   // A ref, because the queue calls back after this render.
-  const fileIds = useRef(new Map<string, string>())
+  const fileIdsByDocument = useRef(new Map<string, string>())
   const queue = useUploadQueue((document, uploadId) => {
-    const fileId = fileIds.current.get(document.id) ?? ''
+    const fileId = fileIdsByDocument.current.get(document.id) ?? ''
     return addVersion({ jobId, fileId, uploadId, files: [document] })
   })
   const stateOf = ({ id }: FixedDocument) => queue.progress[id]?.state
   const isDone = (one: FixedDocument) => stateOf(one) === 'done'
-  const isOnItsWay = (one: FixedDocument) => ['waiting', 'sending'].includes(stateOf(one) ?? '')
-  const isRunning = documents.some(isOnItsWay)
-  const sentDocuments = documents.filter(hasTarget)
-  const arrived = sentDocuments.filter(isDone)
-  useMessageAtTheEnd(isRunning, {
-    arrived: arrived.map(({ id }) => id),
-    isAll: arrived.length === sentDocuments.length,
+  const isUploading = (one: FixedDocument) => ['waiting', 'sending'].includes(stateOf(one) ?? '')
+  const isRunning = documents.some(isUploading)
+  const targetedDocuments = documents.filter(hasTarget)
+  const uploadedDocuments = targetedDocuments.filter(isDone)
+  useToastWhenUploaded(isRunning, {
+    uploadedIds: uploadedDocuments.map(({ id }) => id),
+    isAllUploaded: uploadedDocuments.length === targetedDocuments.length,
   })
   return {
     progress: queue.progress,
     cancel: queue.cancel,
     cancelAll: queue.cancelAll,
-    handedIn: new Set(arrived.map(({ target }) => target._id)),
+    handedInIds: new Set(uploadedDocuments.map(({ target }) => target._id)),
     isDone,
-    isOnItsWay,
+    isUploading,
     isRunning,
-    send: (targeted: readonly DocumentWithTarget[]) => {
-      for (const { id, target } of targeted) fileIds.current.set(id, target._id)
-      queue.start(targeted)
+    send: (documentsToSend: readonly DocumentWithTarget[]) => {
+      for (const { id, target } of documentsToSend) fileIdsByDocument.current.set(id, target._id)
+      queue.start(documentsToSend)
     },
   }
 }
 
-type End = { arrived: readonly string[]; isAll: boolean }
+type UploadOutcome = { uploadedIds: readonly string[]; isAllUploaded: boolean }
 
 /** Single uploads are silent; one toast reports that all have arrived. */
-function useMessageAtTheEnd(isRunning: boolean, { arrived, isAll }: End) {
+function useToastWhenUploaded(isRunning: boolean, { uploadedIds, isAllUploaded }: UploadOutcome) {
   const dispatch = useAppDispatch()
   const wasRunning = useRef(false)
-  const announced = useRef(new Set<string>())
+  const announcedIds = useRef(new Set<string>())
   const announce = useEffectEvent(() => {
-    const news = arrived.filter((id) => !announced.current.has(id))
-    if (!isAll || news.length === 0) return
-    for (const id of news) announced.current.add(id)
-    const text = `${formatQuantity(news.length, 'fixed document')} uploaded`
+    const newIds = uploadedIds.filter((id) => !announcedIds.current.has(id))
+    if (!isAllUploaded || newIds.length === 0) return
+    for (const id of newIds) announcedIds.current.add(id)
+    const text = `${formatQuantity(newIds.length, 'fixed document')} uploaded`
     dispatch(showToast({ tone: 'success', text }))
   })
   useEffect(() => {

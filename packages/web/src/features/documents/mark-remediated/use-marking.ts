@@ -16,11 +16,11 @@ type MarkingOptions = {
   focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
 }
 
-export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
-  const form = useRemediationForm(ofJob)
+export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
+  const form = useRemediationForm(jobOptions)
   const { setStep, stepOf, questionOf } = form
   const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
-    focusNext(file, (one) => form.isToDo(one) && !sentFiles.includes(one))
+    focusNext(file, (candidate) => form.isToDo(candidate) && !sentFiles.includes(candidate))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
     const step = stepOf(file)
     if (step?.kind === 'sending') return
@@ -33,18 +33,18 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
       focusNextFile(file)
-    } else if (lacks || isUnconfirmed(question, answer && openQuestion)) {
+    } else if (lacks || needsConfirmation(question, answer && openQuestion)) {
       if (!openQuestion) form.dropOldReason(file)
-      setStep(file, questionStep(question, { openQuestion, lacks }))
+      setStep(file, toQuestionStep(question, { openQuestion, lacks }))
       if (openQuestion && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else focusNextFile(file, form.deliver(file, valid, answer))
   }
   return {
     ...form,
-    jobId: ofJob.jobId,
+    jobId: jobOptions.jobId,
     mark,
-    ...useMarksTogether(form),
+    ...useBatchMarking(form),
     /** Asks for the reason only; marking asks about an old document, or a wrong one. */
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
@@ -59,59 +59,64 @@ export function useMarking({ focusNext, ...ofJob }: MarkingOptions) {
 
 type RemediationForm = ReturnType<typeof useRemediationForm>
 
-function useMarksTogether(form: RemediationForm) {
-  const { setStep, stepOf, questionOf, toSend, isToDo, send, seenBy } = form
-  const validated = (file: JobFile) => validateMark(questionOf(file), toSend(file))
+function useBatchMarking(form: RemediationForm) {
+  const { setStep, stepOf, questionOf, toSend, isToDo, send, seenCountsOf } = form
+  const validate = (file: JobFile) => validateMark(questionOf(file), toSend(file))
   /** Whether a press would ask something before the file is marked, or a question is open. */
   const asks = (file: JobFile): boolean => {
-    const isLacking = validated(file).lacks?.reason !== undefined
+    const isReasonMissing = validate(file).lacks?.reason !== undefined
     const isOpen = stepOf(file)?.kind === 'question'
-    return isOpen || isLacking || isUnconfirmed(questionOf(file), undefined)
+    return isOpen || isReasonMissing || needsConfirmation(questionOf(file), undefined)
   }
-  const isAwaited = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
+  const isCheckAwaited = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
     asks,
-    isBeingChecked: isAwaited,
+    isBeingChecked: isCheckAwaited,
     /** Whether the file can be marked with its numbers, and without a question. */
     isReady: (file: JobFile) => {
-      const { wrongPages, lacks } = validated(file)
-      return isToDo(file) && !asks(file) && !isAwaited(file) && !wrongPages && !lacks
+      const { wrongPages, lacks } = validate(file)
+      return isToDo(file) && !asks(file) && !isCheckAwaited(file) && !wrongPages && !lacks
     },
     /** Opens what a file asks, unless it is open, without marking it. */
     openQuestion: (file: JobFile) => {
       if (stepOf(file)?.kind === 'question') return
       form.dropOldReason(file)
-      setStep(file, questionStep(questionOf(file), { openQuestion: undefined, lacks: undefined }))
+      setStep(file, toQuestionStep(questionOf(file), { openQuestion: undefined, lacks: undefined }))
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
-      const refused: JobFile[] = []
+      const refusedFiles: JobFile[] = []
       for (const file of files) setStep(file, { kind: 'sending' })
       for (const file of files) {
-        const { pages, notes } = validated(file)
-        const { error } = await send(file, { pages, notes, seen: seenBy(file) })
-        if (error) refused.push(file)
+        const { pages, notes } = validate(file)
+        const { error } = await send(file, { pages, notes, seen: seenCountsOf(file) })
+        if (error) refusedFiles.push(file)
       }
-      return refused
+      return refusedFiles
     },
   }
 }
 
 /** Whether marking still has to ask; `answeredQuestion` was answered by a press just now. */
-const isUnconfirmed = (now: MarkQuestion, answeredQuestion: MarkQuestion | undefined): boolean =>
-  (now.isOld && !answeredQuestion?.isOld) || (now.isDoubtful && !answeredQuestion?.isDoubtful)
+const needsConfirmation = (
+  question: MarkQuestion,
+  answeredQuestion: MarkQuestion | undefined,
+): boolean =>
+  (question.isOld && !answeredQuestion?.isOld) ||
+  (question.isDoubtful && !answeredQuestion?.isDoubtful)
 
-function questionStep(
-  now: MarkQuestion,
+function toQuestionStep(
+  currentQuestion: MarkQuestion,
   {
     openQuestion,
     lacks,
   }: { openQuestion: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
 ): MarkStep {
   // A field never disappears once shown, as the user may be typing.
-  const isReasonRequired = now.isReasonRequired || openQuestion?.isReasonRequired === true
-  const isOld = now.isOld || openQuestion?.isOld === true
-  const isDoubtful = now.isDoubtful || openQuestion?.isDoubtful === true
+  const isReasonRequired =
+    currentQuestion.isReasonRequired || openQuestion?.isReasonRequired === true
+  const isOld = currentQuestion.isOld || openQuestion?.isOld === true
+  const isDoubtful = currentQuestion.isDoubtful || openQuestion?.isDoubtful === true
   const step = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },

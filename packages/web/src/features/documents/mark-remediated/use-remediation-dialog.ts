@@ -4,29 +4,29 @@ import { useWatch, type Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import { useFixedDocument } from '#web/features/documents/upload/FixedDocumentField.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import {
-  countsOf,
-  deliveryIssue,
-  deliveryNotes,
+  savedCountsOf,
+  deliveryIssueOf,
+  notesToSend,
   deliveryOf,
-  filledPages,
+  suggestedPages,
   pageNames,
-  pagesOf,
-  requiredAnswers,
+  savedPagesOf,
+  requiredAnswersOf,
   type Delivery,
   type PageName,
   type RemediationFields,
 } from './remediation-rules.ts'
-import { chooseAnyway } from './remediation-texts.ts'
+import { chooseAnywayText } from './remediation-texts.ts'
 import {
   useCheckedDelivery,
-  useFilledPages,
+  useSuggestedPages,
   useNewestVersion,
-  useNewIssue,
+  useResetOnNewIssue,
 } from './use-checked-delivery.ts'
 import { useRemediationForm, validateMark, type MarkToSend } from './use-remediation-form.ts'
 
@@ -39,25 +39,25 @@ export type RemediateProps = ModalProps<
 
 /** A chosen document is handed in first, so that its check can end before the file is marked. */
 export function useRemediationDialog(props: RemediateProps) {
-  const { handIn, version, isOld, ...document } = useRemediatedDocument(props)
-  const { fixedDocument, isBrought, delivery } = document
-  const { chosen, isFit } = fixedDocument
-  const ignoresClicks = useClickGuard(isBrought ? 'hand in' : undefined)
+  const { handIn, handedInVersion, isOld, ...document } = useRemediatedDocument(props)
+  const { fixedDocument, hasChosenDocument, delivery } = document
+  const { chosen, validateDocument } = fixedDocument
+  const ignoresClicks = useClickGuard(hasChosenDocument ? 'hand in' : undefined)
   const { seen, isChanged } = useSeenPages(props)
-  const marking = useMark(props, { delivery, seen, run: fixedDocument.upload.run })
-  const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
-  const { send, typed, ...fields } = useFields(props, {
+  const marking = useMarkWithReason(props, { delivery, seen, run: fixedDocument.upload.run })
+  const [unconfirmedValues, setUnconfirmedValues] = useState<RemediationFields | null>(null)
+  const { send, typed, ...fields } = useRemediationFields(props, {
     delivery,
-    version,
+    handedInVersion,
     marking,
-    resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
-    files: chosen.map((one) => one.file),
+    resolver: hasChosenDocument ? noValidationResolver : deliveryResolver(delivery),
+    files: chosen.map((chosenFile) => chosenFile.file),
     isReady: (values, event) => {
-      if (isOld) setUnconfirmed(values)
-      return isFit(event) && !isOld
+      if (isOld) setUnconfirmedValues(values)
+      return validateDocument(event) && !isOld
     },
-    ...(isBrought && { onSent: () => undefined }),
-    send: (values) => (isBrought ? handIn() : marking.mark(values)),
+    ...(hasChosenDocument && { onSent: () => undefined }),
+    send: (values) => (hasChosenDocument ? handIn() : marking.mark(values)),
   })
   return {
     ...fields,
@@ -65,11 +65,11 @@ export function useRemediationDialog(props: RemediateProps) {
     typed,
     ignoresClicks,
     /** The saved counts, if they changed since the user saw them. */
-    changedTo: isChanged ? seen : undefined,
+    changedCounts: isChanged ? seen : undefined,
     isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
-    question: unconfirmed && {
-      onConfirm: () => void send(unconfirmed),
-      onClose: () => setUnconfirmed(null),
+    question: unconfirmedValues && {
+      onConfirm: () => void send(unconfirmedValues),
+      onClose: () => setUnconfirmedValues(null),
     },
   }
 }
@@ -78,22 +78,24 @@ function useRemediatedDocument(props: RemediateProps) {
   const { jobId, file } = props.defaults
   const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
   const { handedIn, handIn } = useHandIn(fixedDocument)
-  const isBrought = fixedDocument.chosen.length > 0
-  const version = handedIn?.versions.at(-1)?.number
-  const fixed = useNewestVersion({ jobId, file: handedIn ?? file })
-  const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
+  const hasChosenDocument = fixedDocument.chosen.length > 0
+  const handedInVersion = handedIn?.versions.at(-1)?.number
+  const newestVersion = useNewestVersion({ jobId, file: handedIn ?? file })
+  const checkedDelivery = useCheckedDelivery({ jobId, file: handedIn ?? file, handedInVersion })
   // A document that is not sent yet has no check.
-  const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
+  const delivery: Delivery = hasChosenDocument
+    ? { ...checkedDelivery.delivery, after: null }
+    : checkedDelivery.delivery
   return {
     fixedDocument,
     handIn,
-    version,
-    isBrought,
-    isOld: !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery),
+    handedInVersion,
+    hasChosenDocument,
+    isOld: !hasChosenDocument && !handedIn && !file.isHandedIn && !deliveryIssueOf(delivery),
     delivery,
-    facts: checked.facts,
-    author: isBrought ? undefined : checked.author,
-    fixed,
+    facts: checkedDelivery.facts,
+    author: hasChosenDocument ? undefined : checkedDelivery.author,
+    newestVersion,
   }
 }
 
@@ -114,42 +116,42 @@ function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
 
 type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'initialValues'> & {
   delivery: Delivery
-  version: number | undefined
-  marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
+  handedInVersion: number | undefined
+  marking: Pick<ReturnType<typeof useMarkWithReason>, 'given' | 'like'>
 }
 
-function useFields(
+function useRemediationFields(
   props: RemediateProps,
-  { delivery, version, marking: { given, like }, ...options }: FormOptions,
+  { delivery, handedInVersion, marking: { given, like: earlierReason }, ...options }: FormOptions,
 ) {
   const { file } = props.defaults
-  const pages = pagesOf(file)
+  const pages = savedPagesOf(file)
   const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
   const form = useDialogForm<RemediationFields>(props, {
     ...options,
     initialValues: {
       ...pages,
-      ...(isUncounted && filledPages(deliveryOf(file))),
+      ...(isUncounted && suggestedPages(deliveryOf(file))),
       reason: pages.reason || (given?.reason ?? ''),
       isAnyway: pages.reason !== '' || given?.isForAll === true,
     },
   })
-  const { control, frame, send, setValue, resetField } = form
+  const { control, dialogProps, send, setValue, resetField } = form
   const typed = { ...pages, ...useWatch({ control }) }
-  const counts = useFilledPages({
+  const counts = useSuggestedPages({
     delivery,
     complex: typed.complex_pages,
     isUncounted: isUncounted && props.values.simple_pages === undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
-  useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
+  useResetOnNewIssue(deliveryIssueOf(delivery), { form, earlierReason, handedInVersion })
   return {
     control,
-    frame,
+    dialogProps,
     send,
     typed,
     counts,
-    takeCounts: (pageCounts: Record<PageName, number>) => {
+    fillCounts: (pageCounts: Record<PageName, number>) => {
       for (const name of pageNames) {
         counts.setTyped(name)
         setValue(name, String(pageCounts[name]), { shouldDirty: true, shouldValidate: true })
@@ -161,31 +163,31 @@ function useFields(
 type MarkOptions = { delivery: Delivery } & Required<Pick<MarkToSend, 'seen' | 'run'>>
 
 /** Sends the mark, and offers its reason for all files with the same issue. */
-function useMark({ defaults }: RemediateProps, { delivery, seen, run }: MarkOptions) {
+function useMarkWithReason({ defaults }: RemediateProps, { delivery, seen, run }: MarkOptions) {
   const { jobId, file } = defaults
   const { _id: fileId } = file
   const remediation = useRemediationForm({ jobId })
-  const like = remediation.reasonLike(fileId, delivery)
+  const earlierReason = remediation.earlierReasonFor(fileId, delivery)
   /** Defaults to true if the reason equals one that was given for all. */
   const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
-    isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
+    isChosen ?? (earlierReason?.isForAll === true && earlierReason.reason === reason.trim())
   const giveReason = (values: RemediationFields, reason: string) => {
     const givenReason = { reason, isForAll: isForAll(values) }
     // Only an explicit choice replaces a reason that was given for all.
-    if (values.isForAll === undefined && !givenReason.isForAll && like?.isForAll) return
+    if (values.isForAll === undefined && !givenReason.isForAll && earlierReason?.isForAll) return
     remediation.giveReason(fileId, delivery, givenReason)
   }
   return {
-    like,
+    like: earlierReason,
     isForAll,
     /** The earlier reason for the issue that the row showed. */
-    given: remediation.reasonLike(fileId, deliveryOf(file)),
+    given: remediation.earlierReasonFor(fileId, deliveryOf(file)),
     isForAllOffered: (typed: Partial<RemediationFields>) =>
-      isForAll(typed) || remediation.hasAlike(fileId, delivery),
-    mark: async (sent: RemediationFields) => {
-      const notes = deliveryNotes(requiredAnswers(delivery, sent), sent)
-      const answer = await remediation.send(file, { pages: sent, notes, seen, run })
-      if (answer.data && notes.reason) giveReason(sent, notes.reason)
+      isForAll(typed) || remediation.hasAlikeFiles(fileId, delivery),
+    mark: async (values: RemediationFields) => {
+      const notes = notesToSend(requiredAnswersOf(delivery, values), values)
+      const answer = await remediation.send(file, { pages: values, notes, seen, run })
+      if (answer.data && notes.reason) giveReason(values, notes.reason)
       return answer
     },
   }
@@ -194,15 +196,15 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, run }: MarkOpti
 const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
   (values) => {
-    const question = requiredAnswers(delivery, values)
+    const question = requiredAnswersOf(delivery, values)
     const { wrongPages, lacks } = validateMark(question, values)
-    const isUnchosen = question.isReasonRequired && !values.isAnyway
-    const faults = {
+    const isChoiceMissing = question.isReasonRequired && !values.isAnyway
+    const messages = {
       ...wrongPages,
       ...lacks,
-      ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
+      ...(isChoiceMissing && { reason: undefined, isAnyway: chooseAnywayText(delivery) }),
     }
-    const errors = Object.entries(faults).flatMap(([name, message]) =>
+    const errors = Object.entries(messages).flatMap(([name, message]) =>
       message ? [[name, { type: 'required', message }]] : [],
     )
     return errors.length > 0
@@ -211,7 +213,7 @@ const deliveryResolver =
   }
 
 /** Handing in a document validates no other field. */
-const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
+const noValidationResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
 
 /**
  * The counts that the user saw. A reopened dialog takes those of the job now, and tells if they
@@ -220,11 +222,11 @@ const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, er
 function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
   const { getState } = useStore<RootState>()
   const [counts] = useState(() => {
-    const first = countsOf(file)
-    if (values.simple_pages === undefined) return { seen: first, isChanged: false }
-    const now = cachedJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
-    const seen = now ? countsOf(now) : first
-    return { seen, isChanged: String(seen) !== String(first) }
+    const openedCounts = savedCountsOf(file)
+    if (values.simple_pages === undefined) return { seen: openedCounts, isChanged: false }
+    const currentFile = cachedJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
+    const seen = currentFile ? savedCountsOf(currentFile) : openedCounts
+    return { seen, isChanged: String(seen) !== String(openedCounts) }
   })
   return counts
 }

@@ -1,4 +1,4 @@
-import { isMarkable, remediateBody, type JobFile } from '@curbcut/contract'
+import { canMarkRemediated, remediateBody, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
@@ -12,24 +12,24 @@ import { draftChanged } from '#web/state/drafts.ts'
 import {
   withoutReason,
   withoutSaved,
-  withTyped,
+  withInput,
   type GivenReason,
   type PageCounts,
-  type TypedPages,
+  type PageCountInput,
 } from '#web/state/mark-drafts.ts'
 import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
 import {
-  countsOf,
-  deliveryIssue,
-  deliveryNotes,
+  savedCountsOf,
+  deliveryIssueOf,
+  notesToSend,
   deliveryOf,
   dollarsOf,
-  isUnchanged,
-  pagesOf,
-  questionBefore,
-  rowValues,
-  toMarked,
-  trimmed,
+  isUnchangedSinceMark,
+  savedPagesOf,
+  markQuestionOf,
+  rowValuesOf,
+  toMarkedFile,
+  trimFields,
   type Delivery,
   type DeliveryIssue,
   type MarkQuestion,
@@ -52,7 +52,7 @@ type Props = {
   isHandedIn?: (file: JobFile) => boolean
 }
 
-type Mark = { pages: TypedPages; notes: ReturnType<typeof deliveryNotes> }
+type Mark = { pages: PageCountInput; notes: ReturnType<typeof notesToSend> }
 export type MarkToSend = Mark & {
   seen: PageCounts
   /** Absent: leaving the screen does not abort the call. */
@@ -61,11 +61,11 @@ export type MarkToSend = Mark & {
 
 export function useRemediationForm({ jobId, ...files }: Props) {
   const form = useFilesToMark({ jobId, ...files })
-  const { seenBy, current, rememberReason } = form
+  const { seenCountsOf, withMark, rememberReason } = form
   const send = useSendMark(jobId, form)
-  const alikeTo = useAlikeFiles(jobId, form)
+  const findAlikeFiles = useAlikeFiles(jobId, form)
   /** Other files get the reason with their own mark, which includes their draft. */
-  const lacksOnlyReason = (file: JobFile) => current(file).is_remediated && !form.isTyped(file)
+  const isReasonOnlyMissing = (file: JobFile) => withMark(file).is_remediated && !form.isTyped(file)
   /** Stores the reason, and sends it for other files that lack only that; returns these. */
   const giveReason = (
     fileId: string,
@@ -73,11 +73,11 @@ export function useRemediationForm({ jobId, ...files }: Props) {
     { reason, isForAll }: MarkAnswer & { reason: string },
   ): readonly JobFile[] => {
     rememberReason(delivery, { fileId, reason, isForAll })
-    const others = isForAll ? alikeTo(fileId, delivery).filter(lacksOnlyReason) : []
+    const others = isForAll ? findAlikeFiles(fileId, delivery).filter(isReasonOnlyMissing) : []
     for (const file of others) {
-      const pages = { ...pagesOf(current(file)), reason }
-      const notes = deliveryNotes(form.questionOf(file), pages)
-      void send(file, { pages, notes, seen: countsOf(current(file)) })
+      const pages = { ...savedPagesOf(withMark(file)), reason }
+      const notes = notesToSend(form.questionOf(file), pages)
+      void send(file, { pages, notes, seen: savedCountsOf(withMark(file)) })
     }
     return others
   }
@@ -85,10 +85,11 @@ export function useRemediationForm({ jobId, ...files }: Props) {
     ...form,
     send,
     giveReason,
-    hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
+    hasAlikeFiles: (fileId: string, delivery: Delivery) =>
+      findAlikeFiles(fileId, delivery).length > 0,
     /** Marks a file, and gives its reason to files with the same issue; returns these. */
     deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
-      void send(file, { ...mark, seen: seenBy(file) })
+      void send(file, { ...mark, seen: seenCountsOf(file) })
       const { reason } = mark.notes
       if (!reason || !answer) return []
       return giveReason(file._id, deliveryOf(file), { reason, ...answer })
@@ -96,13 +97,15 @@ export function useRemediationForm({ jobId, ...files }: Props) {
   }
 }
 
-export function validateMark(question: RequiredAnswers, pages: TypedPages) {
-  const notes = deliveryNotes(question, pages)
+export function validateMark(question: RequiredAnswers, pages: PageCountInput) {
+  const notes = notesToSend(question, pages)
   const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
-  const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
-  const { simple_pages, complex_pages, ...texts } = Object.fromEntries(faults) as MarkRefusal
+  const messages = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
+  const { simple_pages, complex_pages, ...textMessages } = Object.fromEntries(
+    messages,
+  ) as MarkRefusal
   const isUnanswered = question.isReasonRequired && !notes.reason
-  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
+  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...textMessages }
   return {
     pages,
     notes,
@@ -116,26 +119,27 @@ const isHandedInByList = (file: JobFile) => file.isHandedIn === true
 function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   const rates = usePageRates()
   const steps = useMarkSteps()
-  const typing = useTypedPages(steps)
-  const { typedIn } = typing
+  const typedPages = useTypedPages(steps)
+  const { draftOf } = typedPages
   const reasons = useGivenReasons(jobId)
-  const { current, stepOf } = steps
+  const { withMark, stepOf } = steps
   const valuesOf = (file: JobFile) => {
     const isQuestionShown = stepOf(file)?.kind === 'question'
-    const like = reasons.reasonLike(file._id, deliveryOf(file))
-    const offered = like && (like.isForAll || isQuestionShown) ? like.reason : ''
-    return rowValues(current(file), { typed: typedIn(file), offered, isQuestionShown })
+    const earlierReason = reasons.earlierReasonFor(file._id, deliveryOf(file))
+    const offeredReason =
+      earlierReason && (earlierReason.isForAll || isQuestionShown) ? earlierReason.reason : ''
+    return rowValuesOf(withMark(file), { draft: draftOf(file), offeredReason, isQuestionShown })
   }
   /** A special file has a fixed price, so it is marked with 0 pages. */
-  const toSend = (file: JobFile): TypedPages => ({
-    ...trimmed(valuesOf(file).pages),
+  const toSend = (file: JobFile): PageCountInput => ({
+    ...trimFields(valuesOf(file).pages),
     ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
   })
   /** Marked, and not reopened because its check failed afterwards. */
-  const isDone = (file: JobFile) => current(file).is_remediated && !lacksReason(current(file))
+  const isDone = (file: JobFile) => withMark(file).is_remediated && !lacksReason(withMark(file))
   return {
     ...steps,
-    ...typing,
+    ...typedPages,
     ...reasons,
     isHandedIn,
     valuesOf,
@@ -143,28 +147,28 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
     isDone,
     isToDo: (file: JobFile) => !isDone(file) && stepOf(file)?.kind !== 'sending',
     questionOf: (file: JobFile) =>
-      questionBefore(current(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),
+      markQuestionOf(withMark(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),
     costOf: (file: JobFile) => dollarsOf(valuesOf(file).pages, rates, file),
     /** Whether the user typed something to save; special files take no pages. */
     isTyped: (file: JobFile) =>
-      !file.isSpecialFile && typedIn(file) !== undefined && valuesOf(file).isTyped,
+      !file.isSpecialFile && draftOf(file) !== undefined && valuesOf(file).isTyped,
   }
 }
 
 type FilesToMark = ReturnType<typeof useFilesToMark>
 
-function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
+function useTypedPages({ withMark, clearRefusal }: ReturnType<typeof useMarkSteps>) {
   const dispatch = useAppDispatch()
   const pageDrafts = useAppSelector(({ drafts }) => drafts.pages)
   return {
-    typedIn: (file: JobFile) => pageDrafts[file._id],
+    draftOf: (file: JobFile) => pageDrafts[file._id],
     /** The saved counts at the time of typing. */
-    seenBy: (file: JobFile) => pageDrafts[file._id]?.seen ?? countsOf(current(file)),
-    type: (file: JobFile, pages: Partial<TypedPages>) => {
-      forgive(file)
+    seenCountsOf: (file: JobFile) => pageDrafts[file._id]?.seen ?? savedCountsOf(withMark(file)),
+    type: (file: JobFile, pages: Partial<PageCountInput>) => {
+      clearRefusal(file)
       const forVersions = pages.reason !== undefined && { about: file.versions.length }
-      const now = { ...pages, ...forVersions, seen: countsOf(current(file)) }
-      dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
+      const newDraft = { ...pages, ...forVersions, seen: savedCountsOf(withMark(file)) }
+      dispatch(draftChanged('pages', file._id, (former) => withInput(former, newDraft)))
     },
     /** Drops a reason that was typed for earlier documents of the file. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
@@ -188,12 +192,12 @@ function useGivenReasons(jobId: string) {
      * The latest reason of another file since the last return. A reason of the same file was about
      * an earlier state of it, unless it was for all files.
      */
-    reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
-      const issue = deliveryIssue(delivery)
+    earlierReasonFor: (fileId: string, delivery: Delivery): GivenReason | undefined => {
+      const issue = deliveryIssueOf(delivery)
       if (!issue) return undefined
       const givenReason = reasons?.[issue]
-      const isOfOther = givenReason && (givenReason.isForAll || givenReason.fileId !== fileId)
-      if (isOfOther && givenReason.returnedAt === returnedAt) return givenReason
+      const isFromOtherFile = givenReason && (givenReason.isForAll || givenReason.fileId !== fileId)
+      if (isFromOtherFile && givenReason.returnedAt === returnedAt) return givenReason
       if (returnedAt !== undefined) return undefined
       const otherFile = job?.files.findLast(
         (file) => file._id !== fileId && hasReasonFor(issue, file),
@@ -202,7 +206,7 @@ function useGivenReasons(jobId: string) {
       return reason ? { reason, fileId: otherFile._id, isForAll: false, returnedAt } : undefined
     },
     rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
-      const issue = deliveryIssue(delivery)
+      const issue = deliveryIssueOf(delivery)
       if (!issue) return
       const givenReason = { ...reason, returnedAt }
       dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: givenReason })))
@@ -212,29 +216,29 @@ function useGivenReasons(jobId: string) {
 
 const hasReasonFor = (issue: DeliveryIssue, file: JobFile) =>
   file.is_remediated &&
-  isMarkable(toFileFacts(file)) &&
+  canMarkRemediated(toFileFacts(file)) &&
   file.delivery_reason !== null &&
-  deliveryIssue(deliveryOf(file)) === issue
+  deliveryIssueOf(deliveryOf(file)) === issue
 
 /** Reads the job when called, to find the other files with the same issue. */
-function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
+function useAlikeFiles(jobId: string, { withMark, isToDo, questionOf }: FilesToMark) {
   const { getState } = useStore<RootState>()
   return (fileId: string, delivery: Delivery): readonly JobFile[] =>
     (cachedJob(getState(), jobId)?.files ?? []).filter(
       (other) =>
         other._id !== fileId &&
         isToDo(other) &&
-        isMarkable(toFileFacts(current(other))) &&
+        canMarkRemediated(toFileFacts(withMark(other))) &&
         questionOf(other).isReasonRequired &&
-        deliveryIssue(deliveryOf(other)) === deliveryIssue(delivery),
+        deliveryIssueOf(deliveryOf(other)) === deliveryIssueOf(delivery),
     )
 }
 
-function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) {
+function useSendMark(jobId: string, { setStep, setDone, draftOf }: FilesToMark) {
   const dispatch = useAppDispatch()
   const [remediateFile] = useRemediateFileMutation()
   return async (file: JobFile, { pages, notes, seen, run = async (call) => call }: MarkToSend) => {
-    const draft = typedIn(file)
+    const draft = draftOf(file)
     const { _id: fileId } = file
     const { simple_pages, complex_pages } = pages
     setStep(file, { kind: 'sending' })
@@ -257,7 +261,7 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
   }
 }
 
-type DoneMark = { pages: TypedPages; before: JobFile }
+type DoneMark = { pages: PageCountInput; before: JobFile }
 
 function useMarkSteps() {
   const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
@@ -267,12 +271,12 @@ function useMarkSteps() {
   return {
     stepOf: ({ _id }: JobFile) => steps[_id],
     setStep,
-    setDone: (before: JobFile, pages: TypedPages) => {
+    setDone: (before: JobFile, pages: PageCountInput) => {
       setStep(before, undefined)
       setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
     },
     /** The first letter typed after a refusal clears it. */
-    forgive: (file: JobFile) => {
+    clearRefusal: (file: JobFile) => {
       const step = steps[file._id]
       if (step?.kind === 'refused') setStep(file, undefined)
       if (step?.kind === 'question' && step.refusal) {
@@ -280,9 +284,11 @@ function useMarkSteps() {
       }
     },
     /** The file with its mark of this visit, which the list may not contain yet. */
-    current: (file: JobFile): JobFile => {
+    withMark: (file: JobFile): JobFile => {
       const doneMark = doneMarks[file._id]
-      return doneMark && isUnchanged(file, doneMark.before) ? toMarked(file, doneMark.pages) : file
+      return doneMark && isUnchangedSinceMark(file, doneMark.before)
+        ? toMarkedFile(file, doneMark.pages)
+        : file
     },
   }
 }

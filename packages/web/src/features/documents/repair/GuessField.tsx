@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { guessWords, nameOfLanguage } from './repair-texts.ts'
-import type { GuessState, KnownGuesses } from './use-guesses.ts'
+import { guessTexts, languageNameOf } from './repair-texts.ts'
+import type { GuessState, TrackedGuesses } from './use-guesses.ts'
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>
@@ -12,14 +12,22 @@ type Props<Values extends FieldValues> = {
   kind: 'title' | 'language'
   label: string
   isLabelHidden?: boolean
-  guesses: KnownGuesses
+  guesses: TrackedGuesses
   /** How many barriers an answer ends. */
-  ends?: number
+  endedBarrierCount?: number
 }
 
 /** A field that may hold a guess: dashed and called one, until it is edited or confirmed. */
 export function GuessField<Values extends FieldValues>(props: Props<Values>) {
-  const { control, name, kind, label, isLabelHidden = false, guesses, ends = 0 } = props
+  const {
+    control,
+    name,
+    kind,
+    label,
+    isLabelHidden = false,
+    guesses,
+    endedBarrierCount = 0,
+  } = props
   const { field, fieldState } = useController({ control, name })
   const state = guesses.stateOf(name)
   // The form takes its values after the first rendering.
@@ -38,7 +46,10 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
         label={label}
         isLabelHidden={isLabelHidden}
         error={fieldState.error?.message}
-        hint={[ends > 0 && guessWords.ends(ends), hintOf(kind, { value, state })]
+        hint={[
+          endedBarrierCount > 0 && guessTexts.endedBarriers(endedBarrierCount),
+          guessHintOf(kind, { value, state }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         input={{ autoComplete: 'off', maxLength: maxAnswerLengths[kind] }}
@@ -48,11 +59,11 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
           <Button
             size="small"
             isInert={state === 'confirmed'}
-            aria-label={guessWords.confirmNamed(state, label)}
+            aria-label={guessTexts.confirmName(state, label)}
             onPress={() => guesses.confirm(name)}
           >
             {state === 'confirmed' && <Check size={16} aria-hidden />}
-            {guessWords.confirm[state]}
+            {guessTexts.confirmLabels[state]}
           </Button>
         </div>
       )}
@@ -60,21 +71,21 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
   )
 }
 
-type Shown = { value: string; state: GuessState }
+type ShownGuess = { value: string; state: GuessState }
 
 /** A hint that was there keeps its line, so that nothing moves while somebody types. */
-function hintOf(kind: Props<FieldValues>['kind'], { value, state }: Shown): string {
-  const language = kind === 'language' ? nameOfLanguage(value) : undefined
-  if (state === 'open') return guessWords.of(language)
-  return language ?? (kind === 'language' ? guessWords.languageHint : '')
+function guessHintOf(kind: Props<FieldValues>['kind'], { value, state }: ShownGuess): string {
+  const language = kind === 'language' ? languageNameOf(value) : undefined
+  if (state === 'open') return guessTexts.hint(language)
+  return language ?? (kind === 'language' ? guessTexts.languageHint : '')
 }
 
 /** How many guesses nobody has confirmed, beside the button that sends them. */
-export function OpenGuesses({ id, guesses }: { id: string; guesses: KnownGuesses }) {
-  if (guesses.all === 0) return null
+export function UnconfirmedGuesses({ id, guesses }: { id: string; guesses: TrackedGuesses }) {
+  if (guesses.totalCount === 0) return null
   return (
     <p id={id} className="me-auto text-caption text-ink2 max-sm:basis-full">
-      {guessWords.open(guesses.open)}
+      {guessTexts.unconfirmed(guesses.unconfirmedCount)}
     </p>
   )
 }

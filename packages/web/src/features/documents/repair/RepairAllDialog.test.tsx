@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { ConditionInWords, FileRepairs } from '@curbcut/contract'
+import type { ConditionWithTexts, FileRepairs } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aFile, anId, aJob } from '#test/answers/jobs.ts'
@@ -13,7 +13,7 @@ const [one, two, three] = ['one', 'two', 'three'].map((name, index) =>
   aFile({ _id: anId(index + 1), file_name: `${name}.pdf` }),
 ) as [ReturnType<typeof aFile>, ReturnType<typeof aFile>, ReturnType<typeof aFile>]
 
-const condition = (status: 'fail' | 'pass'): ConditionInWords => ({
+const condition = (status: 'fail' | 'pass'): ConditionWithTexts => ({
   rule: '7.1-10',
   status,
   count: 1,

@@ -9,22 +9,22 @@ import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { FillLanguage } from './FillLanguage.tsx'
-import { OpenGuesses } from './GuessField.tsx'
+import { CommonLanguageField } from './CommonLanguageField.tsx'
+import { UnconfirmedGuesses } from './GuessField.tsx'
 import {
-  allAnswersResolver,
+  repairAllResolver,
   answersFor,
-  asksForHeaders,
-  guessesIn,
-  startAnswers,
-  withoutLanguage,
-  type AllAnswers,
+  asksForHeaderRow,
+  collectGuesses,
+  initialAnswers,
+  findWithoutLanguage,
+  type RepairAllAnswers,
 } from './repair-all-form.ts'
-import { repairAllWords, repairWords } from './repair-texts.ts'
-import { RepairAllTable, resultText } from './RepairAllTable.tsx'
+import { repairAllTexts, repairDialogTexts } from './repair-texts.ts'
+import { RepairAllTable, repairResultText } from './RepairAllTable.tsx'
 import { usePlanAllRepairsQuery } from './repairs-api.ts'
-import type { RepairedFile } from './use-each-document.ts'
-import { useGuesses, type KnownGuesses } from './use-guesses.ts'
+import type { RepairItem } from './use-document-tasks.ts'
+import { useGuesses, type TrackedGuesses } from './use-guesses.ts'
 import { useRepairAll } from './use-repair-all.ts'
 
 type Props = {
@@ -34,21 +34,21 @@ type Props = {
   onClose: () => void
 }
 
-export function RepairAllDialog({ jobId, files, title = repairAllWords.title, onClose }: Props) {
+export function RepairAllDialog({ jobId, files, title = repairAllTexts.title, onClose }: Props) {
   const query = usePlanAllRepairsQuery({ jobId })
-  const repairing = useRepairAll({ jobId, files, known: query.data })
-  const { all, step, plannedFiles, waiting } = repairing
+  const repairAll = useRepairAll({ jobId, files, jobRepairs: query.data })
+  const { items, step, plannedItems, itemsWithProposal } = repairAll
   const { isSending, sendOnce } = useSending()
-  const form = useForm<AllAnswers>({
-    resolver: allAnswersResolver,
+  const form = useForm<RepairAllAnswers>({
+    resolver: repairAllResolver,
     defaultValues: { rows: {}, isHeader: false },
-    ...(query.data && step === 'asking' && { values: startAnswers(all) }),
+    ...(query.data && step === 'asking' && { values: initialAnswers(items) }),
     resetOptions: { keepDirtyValues: true },
   })
-  const guesses = useGuesses(guessesIn(all))
-  const isAsking = step === 'asking' && (plannedFiles.length > 0 || waiting.length === 0)
+  const guesses = useGuesses(collectGuesses(items))
+  const isAsking = step === 'asking' && (plannedItems.length > 0 || itemsWithProposal.length === 0)
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
-  const canRepair = isAsking && plannedFiles.length > 0
+  const canRepair = isAsking && plannedItems.length > 0
   const guessesId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus has disappeared.
@@ -57,11 +57,11 @@ export function RepairAllDialog({ jobId, files, title = repairAllWords.title, on
   }, [step])
   const isInert = useClickGuard(step) || isSending
   const submit = form.handleSubmit((answers) =>
-    sendOnce(() => repairing.propose((one) => answersFor(one, answers))),
+    sendOnce(() => repairAll.propose((item) => answersFor(item, answers))),
   )
-  const decide = (work: () => Promise<boolean>) =>
+  const decide = (decision: () => Promise<boolean>) =>
     void sendOnce(async () => {
-      if (await work()) onClose()
+      if (await decision()) onClose()
     })
   return (
     <Dialog
@@ -74,23 +74,31 @@ export function RepairAllDialog({ jobId, files, title = repairAllWords.title, on
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           {isAsking && (
-            <QueryView query={query} loadingText={repairAllWords.reading}>
-              {() => <Questions title={title} all={all} form={form} guesses={guesses} />}
+            <QueryView query={query} loadingText={repairAllTexts.reading}>
+              {() => (
+                <RepairAllQuestions title={title} items={items} form={form} guesses={guesses} />
+              )}
             </QueryView>
           )}
-          {isDeciding && <Results ref={heading} all={all} waiting={waiting.length} />}
-          {!isAsking && !isDeciding && <Progress title={title} repairing={repairing} />}
+          {isDeciding && (
+            <RepairAllResults
+              ref={heading}
+              items={items}
+              proposalCount={itemsWithProposal.length}
+            />
+          )}
+          {!isAsking && !isDeciding && <RepairAllProgress title={title} repairing={repairAll} />}
         </DialogBody>
         <DialogFooter>
-          {canRepair && <OpenGuesses id={guessesId} guesses={guesses} />}
-          <DialogCancel>{canRepair ? 'Cancel' : repairWords.close}</DialogCancel>
+          {canRepair && <UnconfirmedGuesses id={guessesId} guesses={guesses} />}
+          <DialogCancel>{canRepair ? 'Cancel' : repairDialogTexts.close}</DialogCancel>
           {canRepair && (
             <Button type="submit" tone="primary" isInert={isInert} aria-describedby={guessesId}>
-              {repairAllWords.repair(plannedFiles.length)}
+              {repairAllTexts.repair(plannedItems.length)}
             </Button>
           )}
-          {isDeciding && waiting.length > 0 && (
-            <Decisions repairing={repairing} isInert={isInert} decide={decide} />
+          {isDeciding && itemsWithProposal.length > 0 && (
+            <DecisionButtons repairing={repairAll} isInert={isInert} decide={decide} />
           )}
         </DialogFooter>
       </form>
@@ -98,19 +106,19 @@ export function RepairAllDialog({ jobId, files, title = repairAllWords.title, on
   )
 }
 
-type QuestionsProps = {
+type RepairAllQuestionsProps = {
   title: string
-  all: readonly RepairedFile[]
-  form: UseFormReturn<AllAnswers>
-  guesses: KnownGuesses
+  items: readonly RepairItem[]
+  form: UseFormReturn<RepairAllAnswers>
+  guesses: TrackedGuesses
 }
 
-function Questions({ title, all, form, guesses }: QuestionsProps) {
+function RepairAllQuestions({ title, items, form, guesses }: RepairAllQuestionsProps) {
   const { control, getValues, setValue } = form
-  const planned = all.filter(({ repairs }) => repairs?.plan)
-  const unknown = withoutLanguage(planned)
-  const fill = (language: string, before: string) => {
-    for (const { file } of unknown) {
+  const itemsWithPlan = items.filter(({ repairs }) => repairs?.plan)
+  const unknownLanguageItems = findWithoutLanguage(itemsWithPlan)
+  const fillLanguage = (language: string, before: string) => {
+    for (const { file } of unknownLanguageItems) {
       const name = `rows.${file._id}.language` as const
       if (['', before].includes(getValues(name))) setValue(name, language, { shouldDirty: true })
     }
@@ -118,84 +126,92 @@ function Questions({ title, all, form, guesses }: QuestionsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-control text-ink2">
-        {planned.length === 0 ? repairAllWords.nothing : repairAllWords.hint}
+        {itemsWithPlan.length === 0 ? repairAllTexts.nothingToRepair : repairAllTexts.hint}
       </p>
-      {unknown.length > 1 && <FillLanguage count={unknown.length} onFill={fill} />}
-      <RepairAllTable title={title} all={all} control={control} guesses={guesses} />
-      {asksForHeaders(planned) && (
-        <FormCheckbox control={control} name="isHeader" label={repairWords.headerRow} />
+      {unknownLanguageItems.length > 1 && (
+        <CommonLanguageField count={unknownLanguageItems.length} onFill={fillLanguage} />
+      )}
+      <RepairAllTable title={title} items={items} control={control} guesses={guesses} />
+      {asksForHeaderRow(itemsWithPlan) && (
+        <FormCheckbox control={control} name="isHeader" label={repairDialogTexts.headerRow} />
       )}
     </div>
   )
 }
 
 type RepairAllState = ReturnType<typeof useRepairAll>
-type ResultsProps = {
+type RepairAllResultsProps = {
   ref: Ref<HTMLHeadingElement>
-  all: readonly RepairedFile[]
-  waiting: number
+  items: readonly RepairItem[]
+  proposalCount: number
 }
 
-function Results({ ref, all, waiting }: ResultsProps) {
+function RepairAllResults({ ref, items, proposalCount }: RepairAllResultsProps) {
   return (
     <>
       <div>
         <h3 ref={ref} tabIndex={-1} className="text-control font-semibold">
-          {repairAllWords.repaired(waiting)}
+          {repairAllTexts.repaired(proposalCount)}
         </h3>
-        {waiting > 0 && <p className="text-caption text-ink2">{repairWords.waits}</p>}
+        {proposalCount > 0 && (
+          <p className="text-caption text-ink2">{repairDialogTexts.proposalHint}</p>
+        )}
       </div>
-      <RepairAllList all={all} />
+      <ResultList items={items} />
     </>
   )
 }
 
-type DecisionsProps = {
+type DecisionButtonsProps = {
   repairing: RepairAllState
   isInert: boolean
   decide: (work: () => Promise<boolean>) => void
 }
 
-function Decisions({ repairing, isInert, decide }: DecisionsProps) {
+function DecisionButtons({ repairing, isInert, decide }: DecisionButtonsProps) {
   return (
     <>
       <Button isInert={isInert} onPress={() => decide(repairing.discard)}>
-        {repairAllWords.discard}
+        {repairAllTexts.discard}
       </Button>
       <Button tone="primary" isInert={isInert} onPress={() => decide(repairing.use)}>
-        {repairAllWords.use}
+        {repairAllTexts.use}
       </Button>
     </>
   )
 }
 
-type ProgressProps = { title: string; repairing: RepairAllState }
+type RepairAllProgressProps = { title: string; repairing: RepairAllState }
 
-function Progress({ title, repairing: { step, done, count } }: ProgressProps) {
-  const words = repairAllWords.ofAll(done, count)
+function RepairAllProgress({ title, repairing: { step, done, count } }: RepairAllProgressProps) {
+  const progressText = repairAllTexts.progress(done, count)
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-control text-ink2">
-        {repairAllWords.steps[step]}
+        {repairAllTexts.steps[step]}
       </p>
-      <ProgressBar label={title} percent={(100 * done) / Math.max(1, count)} valueText={words} />
-      <p className="text-caption text-ink2 tabular-nums">{words}</p>
+      <ProgressBar
+        label={title}
+        percent={(100 * done) / Math.max(1, count)}
+        valueText={progressText}
+      />
+      <p className="text-caption text-ink2 tabular-nums">{progressText}</p>
     </div>
   )
 }
 
-function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
+function ResultList({ items }: { items: readonly RepairItem[] }) {
   return (
     <ul className="flex flex-col">
-      {all.map((one) => (
+      {items.map((item) => (
         <li
-          key={one.file._id}
+          key={item.file._id}
           className="flex flex-col gap-0.5 border-line py-2 not-first:border-t"
         >
           <Name className="text-control font-semibold [overflow-wrap:anywhere]">
-            {one.file.file_name}
+            {item.file.file_name}
           </Name>
-          <span className="text-control text-ink2">{resultText(one)}</span>
+          <span className="text-control text-ink2">{repairResultText(item)}</span>
         </li>
       ))}
     </ul>

@@ -1,48 +1,48 @@
-import { repairRefusalTexts, repairTexts, shownName } from '@curbcut/contract'
+import { repairRefusalTexts, repairTexts, toDisplayName } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { GuessField } from './GuessField.tsx'
-import type { AllAnswers } from './repair-all-form.ts'
-import { beforeAndAfter, nameOfLanguage, repairAllWords } from './repair-texts.ts'
-import type { RepairedFile } from './use-each-document.ts'
-import type { KnownGuesses } from './use-guesses.ts'
+import type { RepairAllAnswers } from './repair-all-form.ts'
+import { barrierChangeText, languageNameOf, repairAllTexts } from './repair-texts.ts'
+import type { RepairItem } from './use-document-tasks.ts'
+import type { TrackedGuesses } from './use-guesses.ts'
 
-type Form = { control: Control<AllAnswers>; guesses: KnownGuesses }
+type FormProps = { control: Control<RepairAllAnswers>; guesses: TrackedGuesses }
 
-type Props = Form & { title: string; all: readonly RepairedFile[] }
+type Props = FormProps & { title: string; items: readonly RepairItem[] }
 
 /** One document below the other where the table has no room. */
-export function RepairAllTable({ title, all, ...form }: Props) {
+export function RepairAllTable({ title, items, ...form }: Props) {
   return (
     <table className="w-full text-control max-sm:block">
       <caption className="sr-only">{title}</caption>
       <thead className="border-b border-line text-caption text-ink2 max-sm:sr-only">
         <tr>
           <th scope="col" className="w-56 pb-1 text-start font-semibold lg:w-72">
-            {repairAllWords.document}
+            {repairAllTexts.document}
           </th>
           <th scope="col" className="pb-1 pl-4 text-start font-semibold">
-            {repairAllWords.short.title}
+            {repairAllTexts.columns.title}
           </th>
           <th scope="col" className="w-44 pb-1 pl-4 text-start font-semibold">
-            {repairAllWords.short.language}
+            {repairAllTexts.columns.language}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line max-sm:block">
-        {all.map((one) => (
-          <Row key={one.file._id} one={one} {...form} />
+        {items.map((item) => (
+          <Row key={item.file._id} item={item} {...form} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const cell = 'py-3 align-top sm:pl-4 max-sm:block max-sm:pt-0'
+const cellClass = 'py-3 align-top sm:pl-4 max-sm:block max-sm:pt-0'
 
-function Row({ one, ...form }: Form & { one: RepairedFile }) {
-  const { file, repairs } = one
+function Row({ item, ...form }: FormProps & { item: RepairItem }) {
+  const { file, repairs } = item
   const plan = repairs?.plan
   return (
     <tr className="max-sm:block">
@@ -53,59 +53,62 @@ function Row({ one, ...form }: Form & { one: RepairedFile }) {
         <Name className="font-semibold">{file.file_name}</Name>
         {plan && (
           <span className="block text-caption text-ink2">
-            {repairTexts.promised(plan) || repairAllWords.noBarrier}
+            {repairTexts.promisedBarriers(plan) || repairAllTexts.noBarrier}
           </span>
         )}
       </th>
       {plan ? (
         (['title', 'language'] as const).map((kind) => (
-          <td key={kind} className={cell}>
-            <Short kind={kind} />
+          <td key={kind} className={cellClass}>
+            <ColumnLabel kind={kind} />
             {plan.questions[kind] ? (
               <GuessField
                 {...form}
                 kind={kind}
                 name={`rows.${file._id}.${kind}`}
-                label={repairAllWords.labels[kind](shownName(file.file_name))}
+                label={repairAllTexts.labels[kind](toDisplayName(file.file_name))}
                 isLabelHidden
               />
             ) : (
-              <Known kind={kind} text={one.known[kind]} />
+              <DocumentValue kind={kind} text={item.documentValues[kind]} />
             )}
           </td>
         ))
       ) : (
-        <td colSpan={2} className={`${cell} text-ink2`}>
-          {resultText(one)}
+        <td colSpan={2} className={`${cellClass} text-ink2`}>
+          {repairResultText(item)}
         </td>
       )}
     </tr>
   )
 }
 
-type Kind = keyof typeof repairAllWords.short
+type QuestionKind = keyof typeof repairAllTexts.columns
 
 /** The column's name, where the table has no room for columns. */
-const Short = ({ kind }: { kind: Kind }) => (
+const ColumnLabel = ({ kind }: { kind: QuestionKind }) => (
   <span aria-hidden className="mb-1 block font-semibold sm:hidden">
-    {repairAllWords.short[kind]}
+    {repairAllTexts.columns[kind]}
   </span>
 )
 
 /** What the document says itself, where a field would be. */
-function Known({ kind, text }: { kind: Kind; text: string | null }) {
-  const language = kind === 'language' && text ? nameOfLanguage(text) : undefined
+function DocumentValue({ kind, text }: { kind: QuestionKind; text: string | null }) {
+  const language = kind === 'language' && text ? languageNameOf(text) : undefined
   return (
     <p className="py-2 [overflow-wrap:anywhere] max-sm:py-0">
-      <span className="sr-only">{repairAllWords.short[kind]} </span>
+      <span className="sr-only">{repairAllTexts.columns[kind]} </span>
       {text ? <Name>{language ?? text}</Name> : noValue}
     </p>
   )
 }
 
-export function resultText({ repairs, isFailed }: Omit<RepairedFile, 'file' | 'known'>): string {
-  if (isFailed) return repairAllWords.failed
-  if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
+export function repairResultText({
+  repairs,
+  isFailed,
+}: Omit<RepairItem, 'file' | 'documentValues'>): string {
+  if (isFailed) return repairAllTexts.failed
+  if (repairs?.proposal) return barrierChangeText(repairs.proposal)
   if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
-  return repairs && !repairs.plan ? repairAllWords.checkedFirst : repairAllWords.decided
+  return repairs && !repairs.plan ? repairAllTexts.checkedFirst : repairAllTexts.decided
 }

@@ -15,23 +15,23 @@ type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 /** With what a repair ends, 'Ends 1 of 9 barriers now, 3 with the language', or why the document cannot be repaired. */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const promiseId = useId()
   const { repairs, facts, conditions } = check
-  const barriers = conditions.filter(({ status }) => status === 'fail').length
+  const barrierCount = conditions.filter(({ status }) => status === 'fail').length
   if (repairs?.refusal === 'nothing_to_repair') return null
   if (repairs?.refusal)
     return <p className="text-control text-ink2">{repairRefusalTexts[repairs.refusal]}</p>
   // Without a plan the document was checked by an older engine; the dialog checks it again.
-  if (!repairs?.plan && (barriers === 0 || !facts || facts.kind === 'image')) return null
-  const promised = repairs?.plan ? repairTexts.promised(repairs.plan, barriers) : ''
+  if (!repairs?.plan && (barrierCount === 0 || !facts || facts.kind === 'image')) return null
+  const promiseText = repairs?.plan ? repairTexts.promisedBarriers(repairs.plan, barrierCount) : ''
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button aria-describedby={id} onPress={() => setIsOpen(true)}>
+        <Button aria-describedby={promiseId} onPress={() => setIsOpen(true)}>
           {repairTexts.title}
         </Button>
-        <span id={id} className="text-ink2">
-          {promised}
+        <span id={promiseId} className="text-ink2">
+          {promiseText}
         </span>
       </div>
       {isOpen && <RepairDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}

@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
+import type { ConditionWithTexts, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ const aPlan: FileRepairs = {
   },
 }
 
-const condition = (rule: string, status: ConditionStatus, count: number): ConditionInWords => ({
+const condition = (rule: string, status: ConditionStatus, count: number): ConditionWithTexts => ({
   rule,
   status,
   count,

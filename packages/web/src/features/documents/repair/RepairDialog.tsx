@@ -1,5 +1,5 @@
 import {
-  shownName,
+  toDisplayName,
   proposeRepairsBody,
   repairTexts,
   type FileRepairs,
@@ -16,8 +16,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { OpenGuesses } from './GuessField.tsx'
-import { repairWords } from './repair-texts.ts'
+import { UnconfirmedGuesses } from './GuessField.tsx'
+import { repairDialogTexts } from './repair-texts.ts'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
@@ -25,7 +25,7 @@ import { useGuesses, type Guesses } from './use-guesses.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
-const start: RepairValues = { title: '', language: '', first_row_is_header: false }
+const emptyValues: RepairValues = { title: '', language: '', first_row_is_header: false }
 const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
 
 export function RepairDialog({ jobId, file, onClose }: Props) {
@@ -37,24 +37,25 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
-    defaultValues: start,
-    values: startOf(planQuery.currentData),
+    defaultValues: emptyValues,
+    values: initialValuesOf(planQuery.currentData),
     resetOptions: { keepDirtyValues: true },
   })
-  const first = planQuery.currentData
-  const guesses = useGuesses(guessesOf(first))
+  const fileRepairs = planQuery.currentData
+  const guesses = useGuesses(guessesOf(fileRepairs))
   const guessesId = useId()
-  const proposal = newProposal ? newProposal.proposal : first?.proposal
+  const proposal = newProposal ? newProposal.proposal : fileRepairs?.proposal
   const ignoresClicks = useClickGuard(proposal?._id ?? 'plan')
   const isDirty = form.formState.isDirty && !proposal
   const submit = form.handleSubmit((values) =>
     sendOnce(
-      async () => void (await abortOnUnmount(propose({ ...ids, ...answersOf(values, first) }))),
+      async () =>
+        void (await abortOnUnmount(propose({ ...ids, ...answersOf(values, fileRepairs) }))),
     ),
   )
-  const name = (
+  const documentName = (
     <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-      {shownName((file.versions.at(-1) ?? file).file_name)}
+      {toDisplayName((file.versions.at(-1) ?? file).file_name)}
     </p>
   )
   return (
@@ -72,36 +73,38 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
           ignoresClicks={ignoresClicks}
           onClose={onClose}
         >
-          {name}
+          {documentName}
         </RepairProposal>
       ) : (
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
-            {name}
-            <QueryView query={planQuery} loadingText={repairWords.reading}>
+            {documentName}
+            <QueryView query={planQuery} loadingText={repairDialogTexts.reading}>
               {({ plan, refusal }) => (
                 <div className="flex flex-col gap-5">
                   <RepairRefusal refusal={newProposal?.refusal ?? refusal} />
                   {plan && <RepairPlan plan={plan} form={form} guesses={guesses} />}
-                  {!plan && !refusal && <p className="text-control">{repairWords.checkedFirst}</p>}
+                  {!plan && !refusal && (
+                    <p className="text-control">{repairDialogTexts.checkedFirst}</p>
+                  )}
                 </div>
               )}
             </QueryView>
             <p role="status" className="text-control text-ink2 empty:hidden">
-              {isSending && repairWords.repairing}
+              {isSending && repairDialogTexts.repairing}
             </p>
           </DialogBody>
           <DialogFooter>
-            {first?.plan && <OpenGuesses id={guessesId} guesses={guesses} />}
-            <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
-            {first?.plan && (
+            {fileRepairs?.plan && <UnconfirmedGuesses id={guessesId} guesses={guesses} />}
+            <DialogCancel>{fileRepairs?.plan ? 'Cancel' : repairDialogTexts.close}</DialogCancel>
+            {fileRepairs?.plan && (
               <Button
                 type="submit"
                 tone="primary"
                 isInert={isSending || ignoresClicks}
                 aria-describedby={guessesId}
               >
-                {repairWords.propose}
+                {repairDialogTexts.propose}
               </Button>
             )}
           </DialogFooter>
@@ -111,14 +114,14 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   )
 }
 
-function startOf(first: FileRepairs | undefined): RepairValues {
-  const { title, language } = first?.plan?.questions ?? {}
-  return { ...start, title: title?.proposed ?? '', language: language?.proposed ?? '' }
+function initialValuesOf(fileRepairs: FileRepairs | undefined): RepairValues {
+  const { title, language } = fileRepairs?.plan?.questions ?? {}
+  return { ...emptyValues, title: title?.proposed ?? '', language: language?.proposed ?? '' }
 }
 
-const guessesOf = (first: FileRepairs | undefined): Guesses =>
+const guessesOf = (fileRepairs: FileRepairs | undefined): Guesses =>
   new Map(
-    Object.entries(startOf(first)).flatMap(([name, value]): [string, string][] =>
+    Object.entries(initialValuesOf(fileRepairs)).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     ),
   )
@@ -126,9 +129,9 @@ const guessesOf = (first: FileRepairs | undefined): Guesses =>
 /** Sends only answers to questions that the plan has. */
 const answersOf = (
   { title, language, first_row_is_header: isHeader }: RepairValues,
-  first: FileRepairs | undefined,
+  fileRepairs: FileRepairs | undefined,
 ) => {
-  const { questions = {} } = first?.plan ?? {}
+  const { questions = {} } = fileRepairs?.plan ?? {}
   return {
     ...(questions.title && { title }),
     ...(questions.language && { language }),
@@ -143,10 +146,10 @@ function RepairRefusal({ refusal }: Pick<FileRepairs, 'refusal'>) {
       <p>{repairRefusalTexts[refusal.reason]}</p>
       {refusal.conditions.length > 0 && (
         <>
-          <p className="mt-1">{repairWords.couldBeWorse}</p>
+          <p className="mt-1">{repairDialogTexts.wouldWorsen}</p>
           <ul className="list-disc ps-5">
-            {refusal.conditions.map((words) => (
-              <li key={words}>{words}</li>
+            {refusal.conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
             ))}
           </ul>
         </>

@@ -1,10 +1,10 @@
-import { type Repaired, repairLine } from '@curbcut/contract'
+import { type RepairCount, repairLine } from '@curbcut/contract'
 
-export function RepairList({ repairs }: { repairs: readonly Repaired[] }) {
+export function RepairList({ repairs }: { repairs: readonly RepairCount[] }) {
   return (
     <ul className="list-disc ps-5 text-control">
-      {repairs.map((one) => (
-        <li key={one.id}>{repairLine(one)}</li>
+      {repairs.map((repair) => (
+        <li key={repair.id}>{repairLine(repair)}</li>
       ))}
     </ul>
   )

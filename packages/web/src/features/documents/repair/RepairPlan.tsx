@@ -1,5 +1,5 @@
 import {
-  countPromised,
+  countRemovableBarriers,
   formatQuantity,
   type RepairPlan as Plan,
   type RepairQuestion,
@@ -7,19 +7,19 @@ import {
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { GuessField } from './GuessField.tsx'
-import { guessWords, repairWords } from './repair-texts.ts'
+import { guessTexts, repairDialogTexts } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
-import type { KnownGuesses } from './use-guesses.ts'
+import type { TrackedGuesses } from './use-guesses.ts'
 
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
 
-type Form = UseFormReturn<RepairValues>
-type Props = { plan: Plan; form: Form; guesses: KnownGuesses }
+type RepairForm = UseFormReturn<RepairValues>
+type Props = { plan: Plan; form: RepairForm; guesses: TrackedGuesses }
 
 export function RepairPlan({ plan, form, guesses }: Props) {
   const { repairs, questions } = plan
-  const { now, withAnswers } = countPromised(plan)
-  const endsWith = (question: RepairQuestion) =>
+  const { now, withAnswers } = countRemovableBarriers(plan)
+  const countEndedBarriers = (question: RepairQuestion) =>
     withAnswers.find(({ needs }) => needs === question)?.count ?? 0
   const fields = { control: form.control, guesses }
   const hasQuestions = Object.keys(questions).length > 0
@@ -28,8 +28,8 @@ export function RepairPlan({ plan, form, guesses }: Props) {
       {hasQuestions && (
         <section className="flex flex-col gap-4">
           <div>
-            <h3 className="text-control font-semibold">{repairWords.questions}</h3>
-            <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
+            <h3 className="text-control font-semibold">{repairDialogTexts.questions}</h3>
+            <p className="text-caption text-ink2">{repairDialogTexts.questionsHint}</p>
           </div>
           {(['title', 'language'] as const).map(
             (kind) =>
@@ -39,8 +39,8 @@ export function RepairPlan({ plan, form, guesses }: Props) {
                   {...fields}
                   kind={kind}
                   name={kind}
-                  label={repairWords[kind]}
-                  ends={endsWith(kind)}
+                  label={repairDialogTexts[kind]}
+                  endedBarrierCount={countEndedBarriers(kind)}
                 />
               ),
           )}
@@ -48,8 +48,11 @@ export function RepairPlan({ plan, form, guesses }: Props) {
             <FormCheckbox
               control={form.control}
               name="first_row_is_header"
-              label={repairWords.headerRow}
-              hint={endsWith('headerRow') > 0 && guessWords.ends(endsWith('headerRow'))}
+              label={repairDialogTexts.headerRow}
+              hint={
+                countEndedBarriers('headerRow') > 0 &&
+                guessTexts.endedBarriers(countEndedBarriers('headerRow'))
+              }
             />
           )}
         </section>
@@ -59,13 +62,13 @@ export function RepairPlan({ plan, form, guesses }: Props) {
           <>
             <h3 className="text-control font-semibold">
               {now > 0
-                ? `${repairWords.byItself}: ${formatQuantity(now, 'barrier')}`
-                : repairWords.byItself}
+                ? `${repairDialogTexts.byItself}: ${formatQuantity(now, 'barrier')}`
+                : repairDialogTexts.byItself}
             </h3>
             <RepairList repairs={repairs} />
           </>
         )}
-        <p className="text-caption text-ink2">{repairWords.keepsOriginal}</p>
+        <p className="text-caption text-ink2">{repairDialogTexts.keepsOriginal}</p>
       </section>
     </>
   )

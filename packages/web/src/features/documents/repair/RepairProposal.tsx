@@ -1,15 +1,15 @@
 import {
   compareConditions,
-  type Comparison,
+  type ConditionComparison,
   type RepairProposal as Proposal,
   differenceLine,
 } from '@curbcut/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import { useSending, type Answer } from '#web/forms/use-sending.ts'
+import { useSending, type SendResult } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { beforeAndAfter, repairWords } from './repair-texts.ts'
+import { barrierChangeText, repairDialogTexts } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
@@ -31,7 +31,7 @@ export function RepairProposal({ ids, proposal, ignoresClicks, onClose, children
   const isInert = isSending || ignoresClicks
   // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), [])
-  const decide = (call: () => PromiseLike<Answer>) =>
+  const decide = (call: () => PromiseLike<SendResult>) =>
     void sendOnce(async () => {
       const { error } = await call()
       if (error === undefined) onClose()
@@ -42,27 +42,27 @@ export function RepairProposal({ ids, proposal, ignoresClicks, onClose, children
         {children}
         <section className="flex flex-col gap-2">
           <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
-            {beforeAndAfter(proposal)}
+            {barrierChangeText(proposal)}
           </h3>
-          <p className="text-caption text-ink2">{repairWords.waits}</p>
+          <p className="text-caption text-ink2">{repairDialogTexts.proposalHint}</p>
         </section>
         <Differences differences={proposal.differences} />
-        <Findings proposal={proposal} />
-        <Folded label={repairWords.done} count={proposal.repairs.length}>
+        <ProposalFindings proposal={proposal} />
+        <FoldedSection label={repairDialogTexts.done} count={proposal.repairs.length}>
           <RepairList repairs={proposal.repairs} />
-        </Folded>
+        </FoldedSection>
       </DialogBody>
       <DialogFooter>
-        <DialogCancel>{repairWords.close}</DialogCancel>
+        <DialogCancel>{repairDialogTexts.close}</DialogCancel>
         <Button isInert={isInert} onPress={() => decide(() => discard(ids))}>
-          {repairWords.discard}
+          {repairDialogTexts.discard}
         </Button>
         <Button
           tone="primary"
           isInert={isInert}
           onPress={() => decide(() => accept({ ...ids, proposal: proposal._id }))}
         >
-          {repairWords.use}
+          {repairDialogTexts.use}
         </Button>
       </DialogFooter>
     </>
@@ -73,21 +73,23 @@ function Differences({ differences }: Pick<Proposal, 'differences'>) {
   if (differences.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-control font-semibold">{repairWords.differences}</h3>
+      <h3 className="text-control font-semibold">{repairDialogTexts.differences}</h3>
       <ul className="list-disc ps-5 text-control">
-        {differences.map((one) => (
-          <li key={one.id}>{differenceLine(one)}</li>
+        {differences.map((difference) => (
+          <li key={difference.id}>{differenceLine(difference)}</li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
-  const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
-  const findings = compareConditions(before, after).flatMap((one): Finding[] => {
-    const ruleWords = words.get(one.rule)
-    return ruleWords ? [{ ...one, words: ruleWords, descriptions: [] }] : []
+function ProposalFindings({ proposal: { before, after } }: { proposal: Proposal }) {
+  const textsByRule = new Map(
+    [...before, ...after].map((condition) => [condition.rule, condition.words]),
+  )
+  const findings = compareConditions(before, after).flatMap((comparison): Finding[] => {
+    const ruleTexts = textsByRule.get(comparison.rule)
+    return ruleTexts ? [{ ...comparison, words: ruleTexts, descriptions: [] }] : []
   })
   const changedFindings = findings.filter(isChanged)
   const remaining = findings.filter((finding) => !isChanged(finding))
@@ -95,7 +97,7 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
     <>
       {changedFindings.length > 0 && (
         <section>
-          <h3 className="text-control font-semibold">{repairWords.after}</h3>
+          <h3 className="text-control font-semibold">{repairDialogTexts.after}</h3>
           <ul className="flex flex-col">
             {changedFindings.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
@@ -104,21 +106,21 @@ function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
         </section>
       )}
       {remaining.length > 0 && (
-        <Folded label={repairWords.remaining} count={remaining.length}>
+        <FoldedSection label={repairDialogTexts.remaining} count={remaining.length}>
           <ul className="flex flex-col">
             {remaining.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>
-        </Folded>
+        </FoldedSection>
       )}
     </>
   )
 }
 
-type FoldedProps = { label: string; count: number; children: ReactNode }
+type FoldedSectionProps = { label: string; count: number; children: ReactNode }
 
-const Folded = ({ label, count, children }: FoldedProps) => (
+const FoldedSection = ({ label, count, children }: FoldedSectionProps) => (
   <details>
     <summary className="min-h-6 cursor-pointer text-control font-semibold">
       {label}, {count}
@@ -127,5 +129,5 @@ const Folded = ({ label, count, children }: FoldedProps) => (
   </details>
 )
 
-const isChanged = ({ before, after, change }: Comparison) =>
+const isChanged = ({ before, after, change }: ConditionComparison) =>
   change !== undefined && (change !== 'unchanged' || before?.count !== after?.count)

@@ -1,57 +1,57 @@
 import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
-import type { RepairedFile } from './use-each-document.ts'
+import type { RepairItem } from './use-document-tasks.ts'
 import type { Guesses } from './use-guesses.ts'
 
-type Row = { title: string; language: string }
+type DocumentAnswers = { title: string; language: string }
 
 /** Rows by file id. */
-export type AllAnswers = { rows: Record<string, Row>; isHeader: boolean }
+export type RepairAllAnswers = { rows: Record<string, DocumentAnswers>; isHeader: boolean }
 
-const questionsOf = ({ repairs }: RepairedFile) => repairs?.plan?.questions ?? {}
+const questionsOf = ({ repairs }: RepairItem) => repairs?.plan?.questions ?? {}
 
 /** Starts with what was read in the documents. */
-export const startAnswers = (all: readonly RepairedFile[]): AllAnswers => ({
-  rows: Object.fromEntries(all.map((one) => [one.file._id, startRow(one)])),
+export const initialAnswers = (items: readonly RepairItem[]): RepairAllAnswers => ({
+  rows: Object.fromEntries(items.map((item) => [item.file._id, initialAnswersOf(item)])),
   isHeader: false,
 })
 
-function startRow(one: RepairedFile): Row {
-  const { title, language } = questionsOf(one)
+function initialAnswersOf(item: RepairItem): DocumentAnswers {
+  const { title, language } = questionsOf(item)
   return { title: title?.proposed ?? '', language: language?.proposed ?? '' }
 }
 
-export function guessesIn(all: readonly RepairedFile[]): Guesses {
+export function collectGuesses(items: readonly RepairItem[]): Guesses {
   const guesses = new Map<string, string>()
-  for (const one of all)
-    for (const [kind, text] of Object.entries(startRow(one)))
-      if (text !== '') guesses.set(`rows.${one.file._id}.${kind}`, text)
+  for (const item of items)
+    for (const [kind, text] of Object.entries(initialAnswersOf(item)))
+      if (text !== '') guesses.set(`rows.${item.file._id}.${kind}`, text)
   return guesses
 }
 
-export const asksForHeaders = (all: readonly RepairedFile[]) =>
-  all.some((one) => questionsOf(one).headerRow)
+export const asksForHeaderRow = (items: readonly RepairItem[]) =>
+  items.some((item) => questionsOf(item).headerRow)
 
 /** Documents for whose language there is not even a guess. */
-export const withoutLanguage = (all: readonly RepairedFile[]) =>
-  all.filter((one) => {
-    const { language } = questionsOf(one)
+export const findWithoutLanguage = (items: readonly RepairItem[]) =>
+  items.filter((item) => {
+    const { language } = questionsOf(item)
     return language && !language.proposed
   })
 
-export const allAnswersResolver: Resolver<AllAnswers> = (values) => {
-  const wrong = Object.entries(values.rows).filter(
+export const repairAllResolver: Resolver<RepairAllAnswers> = (values) => {
+  const invalidRows = Object.entries(values.rows).filter(
     ([, { language }]) => !proposeRepairsBody.safeParse({ language }).success,
   )
-  if (wrong.length === 0) return { values, errors: {} }
-  const error = { type: 'value', message: repairTexts.languageTag }
-  const rows = Object.fromEntries(wrong.map(([id]) => [id, { language: error }]))
+  if (invalidRows.length === 0) return { values, errors: {} }
+  const error = { type: 'value', message: repairTexts.invalidLanguageTag }
+  const rows = Object.fromEntries(invalidRows.map(([id]) => [id, { language: error }]))
   return { values: {}, errors: { rows } }
 }
 
-export function answersFor(one: RepairedFile, { rows, isHeader }: AllAnswers) {
-  const questions = questionsOf(one)
-  const row = rows[one.file._id]
+export function answersFor(item: RepairItem, { rows, isHeader }: RepairAllAnswers) {
+  const questions = questionsOf(item)
+  const row = rows[item.file._id]
   return {
     ...(questions.title && { title: row?.title ?? '' }),
     ...(questions.language && { language: row?.language ?? '' }),

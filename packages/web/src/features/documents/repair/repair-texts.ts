@@ -1,13 +1,13 @@
 import {
   formatQuantity,
   languageTagExamples,
-  proposalDays,
+  proposalLifetimeDays,
   texts,
   type RepairProposal,
 } from '@curbcut/contract'
 import type { GuessState } from './use-guesses.ts'
 
-export const repairWords = {
+export const repairDialogTexts = {
   reading: 'Looking for repairs …',
   checkedFirst:
     'This document is checked once more first. What a machine can repair is then shown here.',
@@ -28,26 +28,26 @@ export const repairWords = {
     'Pages and text stay the same. Nothing is changed until you have seen the result and decided.',
   done: 'Repairs',
   after: 'Before and after',
-  waits: `Only you see this proposal. It is saved for ${formatQuantity(proposalDays, 'day')}, or until a newer document is uploaded.`,
+  proposalHint: `Only you see this proposal. It is saved for ${formatQuantity(proposalLifetimeDays, 'day')}, or until a newer document is uploaded.`,
   remaining: 'Not repaired',
-  couldBeWorse: 'This would have become worse:',
+  wouldWorsen: 'This would have become worse:',
 } as const
 
-export const guessWords = {
+export const guessTexts = {
   /** "Guess: German". */
-  of: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
+  hint: (language: string | undefined) => (language ? `Guess: ${language}` : 'Guess from the text'),
   languageHint: `Like ${languageTagExamples}`,
-  ends: (barriers: number) => `Ends ${formatQuantity(barriers, 'barrier')}`,
-  open: (guesses: number) =>
+  endedBarriers: (barriers: number) => `Ends ${formatQuantity(barriers, 'barrier')}`,
+  unconfirmed: (guesses: number) =>
     guesses > 0
       ? `${formatQuantity(guesses, 'guess', 'guesses')} not confirmed`
       : 'All guesses confirmed',
-  confirm: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
+  confirmLabels: { none: '', open: 'Confirm', confirmed: 'Confirmed' },
   /** Starts with the visible label, for speech input (WCAG 2.5.3). */
-  confirmNamed: (state: GuessState, label: string) => `${guessWords.confirm[state]}: ${label}`,
+  confirmName: (state: GuessState, label: string) => `${guessTexts.confirmLabels[state]}: ${label}`,
 } as const
 
-export const repairAllWords = {
+export const repairAllTexts = {
   title: texts.files.repairAll,
   reading: 'Looking for repairs …',
   steps: {
@@ -56,17 +56,17 @@ export const repairAllWords = {
     deciding: '',
     ending: 'Working on the proposals …',
   },
-  ofAll: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
-  nothing: 'No document can be repaired now.',
+  progress: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
+  nothingToRepair: 'No document can be repaired now.',
   hint: 'Leave empty what you do not know. Nothing is used before you have seen the results.',
   document: 'Document',
-  short: { title: 'Title', language: 'Language' },
+  columns: { title: 'Title', language: 'Language' },
   labels: {
     title: (name: string) => `Title of ${name}`,
     language: (name: string) => `Language of ${name}`,
   },
   noBarrier: 'Repairs no barrier',
-  languageOf: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
+  languageOfOthers: (count: number) => `Language of the other ${formatQuantity(count, 'document')}`,
   repair: (count: number) => `Repair ${formatQuantity(count, 'document')}`,
   repaired: (count: number) =>
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
@@ -78,14 +78,14 @@ export const repairAllWords = {
 } as const
 
 /** "9 barriers before, 5 after". */
-export function beforeAndAfter({ before, after }: Pick<RepairProposal, 'before' | 'after'>) {
+export function barrierChangeText({ before, after }: Pick<RepairProposal, 'before' | 'after'>) {
   const count = (conditions: typeof before) =>
     conditions.filter(({ status }) => status === 'fail').length
   return `${formatQuantity(count(before), 'barrier')} before, ${count(after)} after`
 }
 
 /** "German" of "de"; undefined for a tag that is none or has no name. */
-export function nameOfLanguage(tag: string): string | undefined {
+export function languageNameOf(tag: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim())
   } catch {

@@ -12,12 +12,12 @@ export function useGuesses(guesses: Guesses) {
   }
   return {
     stateOf,
-    all: guesses.size,
+    totalCount: guesses.size,
     textOf: (name: string) => guesses.get(name) ?? '',
-    open: [...guesses.keys()].filter((name) => stateOf(name) === 'open').length,
+    unconfirmedCount: [...guesses.keys()].filter((name) => stateOf(name) === 'open').length,
     confirm: (name: string) => setConfirmed((before) => new Set(before).add(name)),
   }
 }
 
 export type GuessState = 'none' | 'open' | 'confirmed'
-export type KnownGuesses = ReturnType<typeof useGuesses>
+export type TrackedGuesses = ReturnType<typeof useGuesses>

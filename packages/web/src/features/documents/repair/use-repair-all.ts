@@ -3,11 +3,11 @@ import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
 import {
-  useEachDocument,
-  type Change,
-  type RepairedFile,
+  useDocumentTasks,
+  type RepairChange,
+  type RepairItem,
   type DocumentTask,
-} from './use-each-document.ts'
+} from './use-document-tasks.ts'
 
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
@@ -17,18 +17,18 @@ type RepairAllProps = {
   jobId: string
   files: readonly JobFile[]
   /** Absent until it is loaded. */
-  known: JobRepairs | undefined
+  jobRepairs: JobRepairs | undefined
 }
 
-export function useRepairAll({ jobId, files, known }: RepairAllProps) {
+export function useRepairAll({ jobId, files, jobRepairs }: RepairAllProps) {
   const dispatch = useAppDispatch()
-  const { each, changes, ...state } = useEachDocument(jobId)
-  const all = (known ? files : []).map((file) => ({
-    ...toRepairedFile(file, known),
+  const { runTask, changes, ...state } = useDocumentTasks(jobId)
+  const items = (jobRepairs ? files : []).map((file) => ({
+    ...toRepairItem(file, jobRepairs),
     ...changes.get(file._id),
   }))
-  const plannedFiles = all.filter(({ repairs }) => repairs?.plan)
-  const waiting = all.filter(({ repairs }) => repairs?.proposal)
+  const plannedItems = items.filter(({ repairs }) => repairs?.plan)
+  const itemsWithProposal = items.filter(({ repairs }) => repairs?.proposal)
 
   // Aborts proposals on unmount, so that the server stops; decisions are always sent.
   const abortOnUnmount = useAbortOnUnmount()
@@ -37,42 +37,43 @@ export function useRepairAll({ jobId, files, known }: RepairAllProps) {
   const decide = async (
     call: (...args: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
   ) => {
-    const made = await each('ending', waiting, async (one, ids) => {
-      const { error } = await call(one, ids)
+    const changesMade = await runTask('ending', itemsWithProposal, async (item, ids) => {
+      const { error } = await call(item, ids)
       return error === undefined ? { repairs: null } : { isFailed: true }
     })
-    return made.every(({ isFailed }) => !isFailed)
+    return changesMade.every(({ isFailed }) => !isFailed)
   }
   return {
     ...state,
-    all,
-    plannedFiles,
-    waiting,
-    propose: async (answersFor: (one: RepairedFile) => Answers) =>
-      void (await each('repairing', plannedFiles, async (one, ids) => {
-        const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(one) }))
+    items,
+    plannedItems,
+    itemsWithProposal,
+    propose: async (answersFor: (item: RepairItem) => Answers) =>
+      void (await runTask('repairing', plannedItems, async (item, ids) => {
+        const call = dispatch(proposeRepairs.initiate({ ...ids, ...answersFor(item) }))
         return toChange(await abortOnUnmount(call))
       })),
     use: () =>
-      decide((one, ids) => {
-        const proposal = one.repairs?.proposal?._id ?? ''
+      decide((item, ids) => {
+        const proposal = item.repairs?.proposal?._id ?? ''
         return dispatch(acceptRepairs.initiate({ ...ids, proposal }))
       }),
     discard: () => decide((_one, ids) => dispatch(discardRepairs.initiate(ids))),
   }
 }
 
-function toRepairedFile(file: JobFile, all: JobRepairs | undefined): RepairedFile {
-  const one = all?.find((planned) => planned.file === file._id)
-  if (!one) return { file, known: { title: null, language: null }, repairs: null, isFailed: true }
-  const { title, language, plan, proposal, refusal } = one
+function toRepairItem(file: JobFile, jobRepairs: JobRepairs | undefined): RepairItem {
+  const fileRepairs = jobRepairs?.find((planned) => planned.file === file._id)
+  if (!fileRepairs)
+    return { file, documentValues: { title: null, language: null }, repairs: null, isFailed: true }
+  const { title, language, plan, proposal, refusal } = fileRepairs
   return {
     file,
-    known: { title, language },
+    documentValues: { title, language },
     repairs: { plan, proposal, refusal },
     isFailed: false,
   }
 }
 
-const toChange = ({ data }: { data?: FileRepairs | undefined }): Change =>
+const toChange = ({ data }: { data?: FileRepairs | undefined }): RepairChange =>
   data ? { repairs: data, isFailed: false } : { isFailed: true }

@@ -1,13 +1,13 @@
 import { acceptedExtensions, formatQuantity, texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { UploadDialog } from '#web/forms/dialogs/UploadDialog.tsx'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import {
   limitsText,
-  refusedWords,
+  refusedFilesText,
   toUploadRows,
   useChosenFiles,
 } from '#web/lib/documents/chosen-files.ts'
@@ -26,34 +26,34 @@ type Props = Pick<ModalProps, 'title' | 'onClose'> & {
 /** Files that cannot be sent do not block others. */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
-  const files = useChosenFiles(limits, { present: no_of_files })
-  const { chosen } = files
+  const selection = useChosenFiles(limits, { present: no_of_files })
+  const { chosen } = selection
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
 
-  const inState = (...states: (string | undefined)[]) =>
+  const filesInState = (...states: (string | undefined)[]) =>
     chosen.filter(({ id }) => states.includes(queue.progress[id]?.state))
-  const unsent = inState(undefined).filter(({ problem }) => !problem)
-  const unlucky = inState('failed', 'cancelled')
-  const isRunning = inState('waiting', 'sending').length > 0
-  const hasSent = inState('done').length > 0
-  const hasRefused = inState('refused').length > 0 || chosen.some(({ problem }) => problem)
-  useClosingWhenDone(hasSent && inState('done').length === chosen.length, onClose)
+  const unsentFiles = filesInState(undefined).filter(({ problem }) => !problem)
+  const retryableFiles = filesInState('failed', 'cancelled')
+  const isUploading = filesInState('waiting', 'sending').length > 0
+  const hasSent = filesInState('done').length > 0
+  const hasRefused = filesInState('refused').length > 0 || chosen.some(({ problem }) => problem)
+  useCloseWhenDone(hasSent && filesInState('done').length === chosen.length, onClose)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (unsent.length > 0) queue.start(unsent)
-    else if (isRunning) return
-    else if (unlucky.length > 0) queue.start(unlucky)
+    if (unsentFiles.length > 0) queue.start(unsentFiles)
+    else if (isUploading) return
+    else if (retryableFiles.length > 0) queue.start(retryableFiles)
     else if (hasRefused) focusRefusedFile(event.currentTarget)
-    else files.showMessage(texts.validation.filesRequired)
+    else selection.showMessage(texts.validation.filesRequired)
   }
   return (
     <UploadDialog
       title={title}
       startFocus="files"
-      isSending={isRunning}
-      isDirty={unsent.length > 0}
+      isSending={isUploading}
+      isDirty={unsentFiles.length > 0}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={submit}>
@@ -64,12 +64,12 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             accept={acceptedExtensions.join(',')}
             isNext={chosen.length === 0}
             hint={limitsText(limits, no_of_files)}
-            error={refusedWords(chosen) ?? files.error}
-            onAdd={files.add}
+            error={refusedFilesText(chosen) ?? selection.error}
+            onAdd={selection.add}
             onRemove={(id) => {
               // The file may already be in the queue.
               queue.cancel(id)
-              files.remove(id)
+              selection.remove(id)
             }}
             onCancel={queue.cancel}
             onCancelAll={queue.cancelAll}
@@ -77,13 +77,16 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
           />
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{hasSent && !isRunning ? 'Close' : 'Cancel'}</DialogCancel>
+          <DialogCancel>{hasSent && !isUploading ? 'Close' : 'Cancel'}</DialogCancel>
           <Button
             type="submit"
             tone={chosen.length === 0 ? 'secondary' : 'primary'}
-            isInert={isRunning && unsent.length === 0}
+            isInert={isUploading && unsentFiles.length === 0}
           >
-            {submitLabel({ unsent: unsent.length, unlucky: isRunning ? 0 : unlucky.length })}
+            {submitLabel({
+              unsentCount: unsentFiles.length,
+              retryableCount: isUploading ? 0 : retryableFiles.length,
+            })}
           </Button>
         </DialogFooter>
       </form>
@@ -91,13 +94,19 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   )
 }
 
-function submitLabel({ unsent, unlucky }: { unsent: number; unlucky: number }): string {
-  if (unsent > 0) return `Upload ${formatQuantity(unsent, 'file')}`
-  return unlucky > 0 ? `Retry ${formatQuantity(unlucky, 'file')}` : 'Upload'
+function submitLabel({
+  unsentCount,
+  retryableCount,
+}: {
+  unsentCount: number
+  retryableCount: number
+}): string {
+  if (unsentCount > 0) return `Upload ${formatQuantity(unsentCount, 'file')}`
+  return retryableCount > 0 ? `Retry ${formatQuantity(retryableCount, 'file')}` : 'Upload'
 }
 
 /** Single uploads are silent; one toast reports that all have ended. */
-function useClosingWhenDone(isAllDone: boolean, onClose: () => void) {
+function useCloseWhenDone(isAllDone: boolean, onClose: () => void) {
   const dispatch = useAppDispatch()
   const close = useEffectEvent(() => {
     dispatch(showToast({ tone: 'success', text: texts.success.filesAdded }))

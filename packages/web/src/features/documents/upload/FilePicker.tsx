@@ -1,6 +1,6 @@
 import { currentCheckOf, texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { checkWords } from '#web/features/documents/check-result/check-texts.ts'
+import { checkSummaryText } from '#web/features/documents/check-result/check-texts.ts'
 import { useListFilesQuery } from '#web/features/documents/list/files-api.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
@@ -11,7 +11,7 @@ type Props = {
   jobId: string
   label: string
   /** Returns why a file cannot be chosen; absent if all can. */
-  unfitReason?: (file: JobFile) => string | undefined
+  disabledReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void
   error?: string | undefined
@@ -19,7 +19,7 @@ type Props = {
   isRequired?: boolean
 }
 
-export function FilePicker({ jobId, unfitReason, ...field }: Props) {
+export function FilePicker({ jobId, disabledReason, ...field }: Props) {
   const pagedSearch = usePagedSearch()
   const query = useListFilesQuery(
     { jobId, ...dialogSearch.jobFiles, query: pagedSearch.search, page: pagedSearch.page },
@@ -34,8 +34,8 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
       query={query}
       toChoices={({ data }) =>
         data.map((file) => {
-          const detail = unfitReason?.(file)
-          const label = <NameAndResult file={file} />
+          const detail = disabledReason?.(file)
+          const label = <FileChoiceLabel file={file} />
           return { value: file._id, label, ...(detail && { detail, isInert: true }) }
         })
       }
@@ -45,13 +45,13 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
 }
 
 /** In one line if there is room, which keeps the list short. */
-function NameAndResult({ file }: { file: JobFile }) {
+function FileChoiceLabel({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>{' '}
       <span className="text-control text-ink2 tabular-nums">
-        {check ? checkWords(check) : formatKilobytes(file.size_bytes)}
+        {check ? checkSummaryText(check) : formatKilobytes(file.size_bytes)}
       </span>
     </span>
   )

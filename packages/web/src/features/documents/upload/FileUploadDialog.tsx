@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -24,28 +24,31 @@ export function FileUploadDialog(props: FileUploadProps) {
   return <FixedDocumentDialog {...props} file={{ jobId, fileId, file_name }} />
 }
 
-type Props = FileUploadProps & {
+type FixedDocumentDialogProps = FileUploadProps & {
   file: { jobId: string; fileId: string; file_name: string }
 }
 
-function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props) {
-  const fixedDocument = useFixedDocument(ofFile, props)
-  const { chosen, isFit, showMessage } = fixedDocument
-  const { frame } = useDialogForm<Record<never, never>>(props, {
+function FixedDocumentDialog({
+  file: { file_name, ...fileIds },
+  ...props
+}: FixedDocumentDialogProps) {
+  const fixedDocument = useFixedDocument(fileIds, props)
+  const { chosen, validateDocument, showMessage } = fixedDocument
+  const { dialogProps } = useDialogForm<Record<never, never>>(props, {
     initialValues: {},
-    files: chosen.map((one) => one.file),
+    files: chosen.map((chosenFile) => chosenFile.file),
     isReady: (_fields, event) => {
       if (chosen.length === 0) showMessage(texts.validation.filesRequired)
-      return chosen.length > 0 && isFit(event)
+      return chosen.length > 0 && validateDocument(event)
     },
     send: fixedDocument.handIn,
   })
   return (
-    <FormDialog {...frame} startFocus="files" submitLabel="Upload" isUpload>
+    <FormDialog {...dialogProps} startFocus="files" submitLabel="Upload" isUpload>
       <p className="text-control text-ink2 [overflow-wrap:anywhere]">
         For <Name>{file_name}</Name>
       </p>
-      <FixedDocumentField fixedDocument={fixedDocument} form={frame} />
+      <FixedDocumentField fixedDocument={fixedDocument} form={dialogProps} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { UploadFile } from '#web/api/transfer/upload.ts'
 import type { AbortableCall } from '#web/api/transfer/use-upload.ts'
 
-const atOnce = 2
+const maxConcurrentUploads = 2
 
 /**
  * Sends documents in order, two at a time. Hand-written, because queue libraries cannot cancel one
@@ -12,22 +12,22 @@ export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   let waiting: UploadFile[] = []
   const running = new Map<string, AbortableCall>()
 
-  const pump = () => {
-    while (running.size < atOnce) {
+  const sendNext = () => {
+    while (running.size < maxConcurrentUploads) {
       const file = waiting.shift()
       if (!file) return
       const call = send(file)
       running.set(file.id, call)
       void call.then(() => {
         running.delete(file.id)
-        pump()
+        sendNext()
       })
     }
   }
   return {
     push: (files: readonly UploadFile[]) => {
       waiting.push(...files)
-      pump()
+      sendNext()
     },
     /** Removes or aborts a file; returns true if a request was running. */
     drop: (id: string): boolean => {

@@ -14,8 +14,8 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
 
   const abortAll = useEffectEvent(() => {
     // Lists are about to load uploaded files; an abort now would prevent that.
-    const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
-    for (const id of open) queue.drop(id)
+    const unfinishedIds = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
+    for (const id of unfinishedIds) queue.drop(id)
     dispatch(uploadCleared(uploadId))
   })
   useEffect(() => () => abortAll(), [])

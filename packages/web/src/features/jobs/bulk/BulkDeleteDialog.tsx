@@ -1,15 +1,15 @@
 import { formatQuantity, texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { useBulk } from './use-bulk.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** 'Delete Job' archives the jobs. */
 export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
   const { title, defaults, onClose } = props
   const { choice } = defaults
-  const { run } = useBulk()
+  const { run } = useBulkChange()
   return (
     <ConfirmDialog
       title={title}

@@ -1,19 +1,19 @@
 import type { JobPriority } from '@curbcut/contract'
 import { PriorityDialog } from '#web/features/jobs/detail/PriorityDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
-import { useBulk } from './use-bulk.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }
 
 export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPriority }>) {
   const { choice, suggested } = props.defaults
-  const { run } = useBulk()
+  const { run } = useBulkChange()
   return (
     <PriorityDialog
-      host={props}
-      suggested={suggested}
+      modalProps={props}
+      suggestedPriority={suggested}
       send={(priority) => run({ action: 'priority', choice, priority })}
     >
       <BulkProgress action="priority" choice={choice} />

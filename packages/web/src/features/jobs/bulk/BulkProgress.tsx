@@ -1,7 +1,7 @@
 import { formatQuantity, type BulkAction } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { BulkChoice } from './bulk-api.ts'
-import { bulkWords, useBulk } from './use-bulk.ts'
+import { bulkProgressTexts, useBulkChange } from './use-bulk-change.ts'
 
 type Props = {
   action: BulkAction
@@ -10,14 +10,14 @@ type Props = {
 }
 
 export function BulkProgress({ action, choice, children }: Props) {
-  const { isSending } = useBulk()
-  const jobs = formatQuantity(choice.count, 'job')
+  const { isSending } = useBulkChange()
+  const jobCountText = formatQuantity(choice.count, 'job')
   return (
     <div>
-      <p className="font-semibold">{jobs}</p>
+      <p className="font-semibold">{jobCountText}</p>
       {children && <p className="text-control text-ink2">{children}</p>}
       <p role="status" className="text-control">
-        {isSending && bulkWords[action](jobs)}
+        {isSending && bulkProgressTexts[action](jobCountText)}
       </p>
     </div>
   )

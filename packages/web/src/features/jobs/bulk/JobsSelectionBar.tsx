@@ -12,16 +12,16 @@ import {
   type JobProgress,
   type Pagination,
 } from '@curbcut/contract'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectionBar } from '#web/ui/table/selection/SelectionBar.tsx'
-import { useSelectionOffer } from './selection-actions.ts'
-import { bulkWords, useBulk } from './use-bulk.ts'
-import { isChangeable, type JobSelection } from './use-job-selection.ts'
+import { usePublishSelectionActions } from './selection-actions.ts'
+import { bulkProgressTexts, useBulkChange } from './use-bulk-change.ts'
+import { canSelectAll, type JobSelection } from './use-job-selection.ts'
 
 type Props = {
   selection: JobSelection
@@ -33,14 +33,14 @@ type Props = {
 export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const { run, isSending } = useBulk()
+  const { run, isSending } = useBulkChange()
   const { sendOnce } = useSending()
   const { count, isAll, clear } = selection
   const buttons = bulkButtonsFor(actor, { selection, tab })
   const choice = selection.toChoice()
   const countFor = (id: BulkButton) =>
-    selection.jobs.filter((job) => rules[id].may(actor, toJobFacts(job))).length
-  const act: Record<BulkButton, () => void> = {
+    selection.jobs.filter((job) => buttonRules[id].isAllowed(actor, toJobFacts(job))).length
+  const actionHandlers: Record<BulkButton, () => void> = {
     claim: () => void sendOnce(async () => void (await run({ action: 'claim', choice }))),
     assign: () =>
       void dispatch(
@@ -49,7 +49,9 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
           title: texts.job.assign,
           defaults: {
             choice,
-            possible: isAll ? undefined : { assign: countFor('assign'), claim: countFor('claim') },
+            possibleCounts: isAll
+              ? undefined
+              : { assign: countFor('assign'), claim: countFor('claim') },
           },
         }),
       ),
@@ -64,29 +66,31 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
-  useSelectionOffer({
+  usePublishSelectionActions({
     count,
-    actions: isSending ? [] : buttons.map((id) => ({ id, label: labels[id], act: act[id] })),
+    actions: isSending
+      ? []
+      : buttons.map((id) => ({ id, label: buttonLabels[id], act: actionHandlers[id] })),
   })
-  const isPageChosen =
+  const isPageSelected =
     !isAll && rows.length > 0 && rows.every(selection.has) && pages.total > rows.length
   return (
     <SelectionBar
       unit="job"
       count={count}
-      words={
+      summary={
         isSending
-          ? bulkWords.claim(formatQuantity(count, 'job'))
+          ? bulkProgressTexts.claim(formatQuantity(count, 'job'))
           : `${isAll ? 'All ' : ''}${formatCount(count)} selected`
       }
-      all={
-        isPageChosen && isChangeable(pages)
+      selectAll={
+        isPageSelected && canSelectAll(pages)
           ? { count: pages.total, onSelect: () => selection.selectAll(pages.total) }
           : undefined
       }
-      more={
-        isPageChosen &&
-        !isChangeable(pages) && (
+      note={
+        isPageSelected &&
+        !canSelectAll(pages) && (
           <p className="text-caption text-ink2">
             {`Up to ${formatCount(maxBulkJobs)} jobs can be selected together. Search or filter for fewer.`}
           </p>
@@ -96,8 +100,8 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
       onClear={clear}
     >
       {buttons.map((id) => (
-        <Button key={id} size="small" isInert={isSending} onPress={act[id]}>
-          {labels[id]}
+        <Button key={id} size="small" isInert={isSending} onPress={actionHandlers[id]}>
+          {buttonLabels[id]}
         </Button>
       ))}
     </SelectionBar>
@@ -106,37 +110,39 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
 
 type BulkButton = 'claim' | 'assign' | 'priority' | 'delete'
 
-const labels: Record<BulkButton, string> = {
+const buttonLabels: Record<BulkButton, string> = {
   claim: texts.job.assignToMe,
   assign: texts.job.assign,
   priority: texts.job.updatePriority,
   delete: texts.rowMenu.delete,
 }
 
-type Rule = (actor: Actor, job: JobFacts) => boolean
+type JobPredicate = (actor: Actor, job: JobFacts) => boolean
 
-const canMove =
-  (...moves: string[]): Rule =>
+const allowsMove =
+  (...moves: string[]): JobPredicate =>
   (actor, job) =>
     availableMoves(actor, job).some((move) => moves.includes(move))
 
-const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = {
-  claim: { may: canMove('claim'), tabs: ['in_progress'] },
-  assign: { may: canMove('claim', 'assign'), tabs: ['in_progress'] },
-  priority: { may: may.changePriority },
-  // The API lets every administrator archive a job; the screens offer it to super users only.
-  delete: {
-    may: (actor, job) => isSuperUser(actor) && !job.isArchived && may.archiveJob(actor, job),
-  },
-}
+const buttonRules: Record<BulkButton, { isAllowed: JobPredicate; tabs?: readonly JobProgress[] }> =
+  {
+    claim: { isAllowed: allowsMove('claim'), tabs: ['in_progress'] },
+    assign: { isAllowed: allowsMove('claim', 'assign'), tabs: ['in_progress'] },
+    priority: { isAllowed: may.changePriority },
+    // The API lets every administrator archive a job; the screens offer it to super users only.
+    delete: {
+      isAllowed: (actor, job) =>
+        isSuperUser(actor) && !job.isArchived && may.archiveJob(actor, job),
+    },
+  }
 
 /** The actions that at least one chosen job allows. After 'Select all', only the tab is known. */
 const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection' | 'tab'>) =>
-  (Object.keys(rules) as BulkButton[]).filter((id) => {
-    const { may: isFor, tabs } = rules[id]
+  (Object.keys(buttonRules) as BulkButton[]).filter((id) => {
+    const { isAllowed, tabs } = buttonRules[id]
     if (tabs && !tabs.includes(tab)) return false
     if (selection.isAll) return id !== 'delete' || isSuperUser(actor)
-    return selection.jobs.some((job) => isFor(actor, toJobFacts(job)))
+    return selection.jobs.some((job) => isAllowed(actor, toJobFacts(job)))
   })
 
 const suggestedPriority = (jobs: readonly Job[]) =>

@@ -2,7 +2,7 @@ import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { request, toFormValues } from '#web/api/request.ts'
+import { requestBuilder, toFormValues } from '#web/api/request.ts'
 
 export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
 
@@ -31,17 +31,20 @@ export const failedChangeOf = (error: unknown): FailedChange | undefined =>
   isApiError(error) && 'change' in error ? (error.change as FailedChange) : undefined
 
 const { bulkJobs } = bulkRoutes
-const toCall = request(bulkJobs)
+const toBaseRequest = requestBuilder(bulkJobs)
 
 /** Filters go into the query string, because the body's `priority` is also the name of a filter. */
 function toRequest({ choice, changeId, ...change }: SentChange) {
   const { key, count, jobs, filters } = choice
-  const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
-  const address = filters && toFormValues(filters, []).toString()
+  const baseRequest = toBaseRequest({
+    ...change,
+    ...(filters ? { all: true, total: count } : { jobs }),
+  })
+  const queryString = filters && toFormValues(filters, []).toString()
   const { action, remID = '', priority = '' } = change
   return {
-    ...call,
-    url: address ? `${call.url}?${address}` : call.url,
+    ...baseRequest,
+    url: queryString ? `${baseRequest.url}?${queryString}` : baseRequest.url,
     headers: { 'Idempotency-Key': [key, action, remID, priority, changeId].join(' ').trim() },
   }
 }

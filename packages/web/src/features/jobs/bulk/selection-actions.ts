@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 
 export type SelectionAction = { id: string; label: string; act: () => void }
-type Offer = { count: number; actions: readonly SelectionAction[] }
+type SelectionActions = { count: number; actions: readonly SelectionAction[] }
 
-const noOffer: Offer = { count: 0, actions: [] }
-let offer = noOffer
+const noSelectionActions: SelectionActions = { count: 0, actions: [] }
+let currentActions = noSelectionActions
 
 /** Publishes the actions for use outside the list while the caller is mounted. */
-export function useSelectionOffer({ count, actions }: Offer): void {
+export function usePublishSelectionActions({ count, actions }: SelectionActions): void {
   useEffect(() => {
-    offer = { count, actions }
+    currentActions = { count, actions }
   })
   useEffect(
     () => () => {
-      offer = noOffer
+      currentActions = noSelectionActions
     },
     [],
   )
 }
 
 /** A module variable, because functions cannot go into the store. */
-export const selectionOffer = (): Offer => offer
+export const getSelectionActions = (): SelectionActions => currentActions

@@ -1,7 +1,7 @@
 import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { commentDraftKey, type JobThread } from '#web/state/comments.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -9,13 +9,13 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 
-type Props = { place: JobThread; onSend: (message: string) => void }
+type Props = { jobThread: JobThread; onSend: (message: string) => void }
 
 /** The text survives a visit to another screen. */
-export function CommentComposer({ place, onSend }: Props) {
+export function CommentComposer({ jobThread, onSend }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const label = useLabel(place)
-  const { text, setText } = useDraft(place)
+  const label = useLabel(jobThread)
+  const { text, setText } = useDraft(jobThread)
   const [hasTried, setHasTried] = useState(false)
   const problem = problemOf(text.trim())
   // An empty field is an error only after an attempt to send; too long a text always is.
@@ -29,7 +29,7 @@ export function CommentComposer({ place, onSend }: Props) {
     setText('')
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (!pressOf('sendComment', event) || isComposing(event)) return
+    if (!matchKeyPress('sendComment', event) || isComposing(event)) return
     event.preventDefault()
     submit()
   }
@@ -62,16 +62,18 @@ function useLabel({ thread }: JobThread): string {
   return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
 }
 
-function useDraft(place: JobThread) {
+function useDraft(jobThread: JobThread) {
   const dispatch = useAppDispatch()
-  const key = commentDraftKey(place)
+  const key = commentDraftKey(jobThread)
   const text = useAppSelector(({ drafts }) => drafts.comment[key] ?? '')
   return { text, setText: (next: string) => void dispatch(draftSet('comment', key, next)) }
 }
 
 function problemOf(message: string): string | undefined {
   if (message === '') return texts.validation.messageRequired
-  return message.length > maxLengths.note ? texts.validation.atMost(maxLengths.note) : undefined
+  return message.length > maxLengths.note
+    ? texts.validation.atMostCharacters(maxLengths.note)
+    : undefined
 }
 
 /** Enter may confirm a composed character; Safari signals this only with key code 229. */

@@ -6,16 +6,16 @@ import { formatTime, formatDate, formatDay } from '#web/lib/words/format.ts'
 import type { OutgoingNote, JobThread } from '#web/state/comments.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { threadLabels } from './note-threads.ts'
 import { useLazyListOlderNotesQuery } from './notes-api.ts'
-import { useFollowingScroll } from './use-following-scroll.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
 
 type Props = {
-  place: JobThread
+  jobThread: JobThread
   notes: readonly Note[]
   hasOlder: boolean
   outbox: readonly OutgoingNote[]
@@ -26,16 +26,16 @@ type Props = {
 
 /** New comments are announced separately, because a live log would read out all of them at once. */
 export function CommentLog(props: Props) {
-  const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
+  const { jobThread, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
   useCommentsAnnouncement(notes)
-  const { box, onScroll, unseen, toEnd } = useFollowingScroll({
+  const { logRef, onScroll, unseenCount, scrollToEnd } = useAutoScroll({
     notes,
     sendingCount: outbox.length,
   })
   // The pressed button disappears or scrolls out of sight.
-  const focusLog = () => box.current?.focus()
+  const focusLog = () => logRef.current?.focus()
   const showNew = () => {
-    toEnd()
+    scrollToEnd()
     focusLog()
   }
   const withLogFocus = (act: Props['onRetry']) => (note: OutgoingNote) => {
@@ -45,22 +45,22 @@ export function CommentLog(props: Props) {
   return (
     <div className="relative">
       <div
-        ref={box}
+        ref={logRef}
         role="log"
         aria-live="off"
-        aria-label={`Comments, ${threadLabels[place.thread]} thread`}
+        aria-label={`Comments, ${threadLabels[jobThread.thread]} thread`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="comment-log"
         onScroll={onScroll}
       >
-        {hasOlder && <OlderComments place={place} notes={notes} onPress={focusLog} />}
+        {hasOlder && <OlderComments jobThread={jobThread} notes={notes} onPress={focusLog} />}
         {notes.length + outbox.length === 0 && (
           <p className="py-4 text-control text-ink2">
             No comments yet. {isWritable && 'Write the first one below.'}
           </p>
         )}
-        {toDays(notes).map(({ label, groups }) => (
+        {groupByDay(notes).map(({ label, groups }) => (
           <div key={label}>
             <h3 className="comment-day">{label}</h3>
             <ol className="flex flex-col gap-4">
@@ -83,11 +83,11 @@ export function CommentLog(props: Props) {
           </ul>
         )}
       </div>
-      {unseen > 0 && (
+      {unseenCount > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button tone="primary" size="small" onPress={showNew}>
             <ArrowDown size={16} aria-hidden />
-            {formatQuantity(unseen, 'new comment')}
+            {formatQuantity(unseenCount, 'new comment')}
           </Button>
         </div>
       )}
@@ -116,14 +116,14 @@ function CommentGroup({ group }: { group: NoteGroup }) {
 }
 
 type OlderProps = {
-  place: JobThread
+  jobThread: JobThread
   notes: readonly Note[]
   /** Called on press, because the loaded comments move the button out of sight. */
   onPress: () => void
 }
 
-function OlderComments({ place, notes, onPress }: OlderProps) {
-  const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
+function OlderComments({ jobThread, notes, onPress }: OlderProps) {
+  const { showOlder, isFetching, failure } = useOlderNotes(jobThread, notes)
   const loadOlder = () => {
     onPress()
     void showOlder()
@@ -139,12 +139,12 @@ function OlderComments({ place, notes, onPress }: OlderProps) {
   )
 }
 
-function useOlderNotes(place: JobThread, notes: readonly Note[]) {
+function useOlderNotes(jobThread: JobThread, notes: readonly Note[]) {
   const [loadOlder, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
   const firstId = notes[0]?._id
   const showOlder = async () => {
     if (isFetching || firstId === undefined) return
-    const { data } = await loadOlder({ ...place, before: firstId })
+    const { data } = await loadOlder({ ...jobThread, before: firstId })
     if (data) announce(formatQuantity(data.messages.length, 'older comment'))
   }
   return { showOlder, isFetching, failure: isError && !isFetching ? error : undefined }
@@ -188,10 +188,10 @@ function UnsentComment({ note, onRetry, onDiscard }: UnsentProps) {
 type NoteGroup = Pick<Note, 'user' | 'dateSent'> & { notes: Note[] }
 type NoteDay = { label: string; groups: NoteGroup[] }
 
-const sharedHeaderMs = 5 * 60 * 1000
+const maxGroupSpanMs = 5 * 60 * 1000
 
 /** By day in the viewer's time zone, then by person. A group spans at most five minutes. */
-function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
+function groupByDay(notes: readonly Note[], now = new Date()): NoteDay[] {
   const days: NoteDay[] = []
   const today = formatDate(now)
   let lastDate = ''
@@ -203,15 +203,15 @@ function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
     lastDate = date
     const groups = days.at(-1)?.groups ?? []
     const group = groups.at(-1)
-    if (group && isContinued(group, note)) group.notes.push(note)
+    if (group && belongsToGroup(group, note)) group.notes.push(note)
     else groups.push({ user: note.user, dateSent: note.dateSent, notes: [note] })
   }
   return days
 }
 
-const isContinued = (group: NoteGroup, note: Note) =>
+const belongsToGroup = (group: NoteGroup, note: Note) =>
   group.user._id === note.user._id &&
-  Date.parse(note.dateSent) - Date.parse(group.dateSent) <= sharedHeaderMs
+  Date.parse(note.dateSent) - Date.parse(group.dateSent) <= maxGroupSpanMs
 
 /** In characters; longer comments are cut off in the announcement. */
 const maxExcerptLength = 200
@@ -219,19 +219,19 @@ const maxExcerptLength = 200
 /** Announces comments of others politely, except those from before the thread was opened. */
 function useCommentsAnnouncement(notes: readonly Note[]): void {
   const { id: ownId } = useActor()
-  const last = useRef(notes.at(-1)?._id)
+  const lastNoteId = useRef(notes.at(-1)?._id)
   useEffect(() => {
-    const lastIndex = notes.findLastIndex(({ _id }) => _id === last.current)
-    const isSameThread = last.current === undefined || lastIndex >= 0
-    last.current = notes.at(-1)?._id
+    const lastIndex = notes.findLastIndex(({ _id }) => _id === lastNoteId.current)
+    const isSameThread = lastNoteId.current === undefined || lastIndex >= 0
+    lastNoteId.current = notes.at(-1)?._id
     if (!isSameThread) return
     for (const note of notes.slice(lastIndex + 1)) {
-      if (note.user._id !== ownId) announceOthers(toSentence(note), note._id)
+      if (note.user._id !== ownId) announceMerged(toAnnouncement(note), note._id)
     }
   }, [notes, ownId])
 }
 
-function toSentence({ user, message }: Note): string {
+function toAnnouncement({ user, message }: Note): string {
   const excerpt =
     message.length > maxExcerptLength ? `${message.slice(0, maxExcerptLength)}…` : message
   return `New comment from ${fullName(user)}: “${excerpt}”.`

@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentLog } from './CommentLog.tsx'
-import { readingReason } from './note-threads.ts'
+import { readOnlyReasonOf } from './note-threads.ts'
 import { useListNotesQuery } from './notes-api.ts'
 import { UnsentComments } from './UnsentComments.tsx'
 import { useSendNote } from './use-send-note.ts'
@@ -15,40 +15,40 @@ type Props = { job: Job; thread: NoteThread }
 
 export function CommentThread({ job, thread }: Props) {
   const actor = useActor()
-  const place = { jobId: job._id, thread }
-  const query = useListNotesQuery(place, liveQueryOptions)
-  const { send, retry, discard } = useSendNote(place)
-  const all = useAppSelector(({ drafts }) => drafts.outgoing)
-  const outbox = Object.values(all).filter(
+  const jobThread = { jobId: job._id, thread }
+  const query = useListNotesQuery(jobThread, liveQueryOptions)
+  const { send, retry, discard } = useSendNote(jobThread)
+  const allOutgoing = useAppSelector(({ drafts }) => drafts.outgoing)
+  const outbox = Object.values(allOutgoing).filter(
     (note) => note.jobId === job._id && note.thread === thread,
   )
-  const reason = readingReason(actor, job, thread)
+  const readOnlyReason = readOnlyReasonOf(actor, job, thread)
   return (
     <>
       {/* Shown comments stay when a later request fails. */}
       <QueryView query={query.data ? { ...query, isError: false } : query}>
         {({ messages, hasOlder }) => (
           <CommentLog
-            place={place}
+            jobThread={jobThread}
             notes={messages}
             hasOlder={hasOlder}
             outbox={outbox}
-            isWritable={reason === undefined}
+            isWritable={readOnlyReason === undefined}
             onRetry={retry}
             onDiscard={discard}
           />
         )}
       </QueryView>
-      {reason ? (
+      {readOnlyReason ? (
         <>
           <p className="flex items-start gap-1.5 text-control text-ink2">
             <Info size={16} aria-hidden className="mt-[3px] shrink-0" />
-            {reason}
+            {readOnlyReason}
           </p>
           <UnsentComments jobId={job._id} threads={[thread]} />
         </>
       ) : (
-        <CommentComposer place={place} onSend={send} />
+        <CommentComposer jobThread={jobThread} onSend={send} />
       )}
     </>
   )

@@ -1,23 +1,23 @@
 import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useUnreadOf, useSeeJobMutation } from '#web/api/endpoints/notifications-api.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
-import { useAttention } from '#web/lib/browser/use-attention.ts'
-import { useInSight } from '#web/lib/browser/use-in-sight.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
+import { useIsInViewport } from '#web/lib/browser/use-is-in-viewport.ts'
+import { useIsPageActive } from '#web/lib/browser/use-is-page-active.ts'
 import type { JobThread } from '#web/state/comments.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { CommentThread } from './CommentThread.tsx'
-import { startThread, threadLabels, threadsFor } from './note-threads.ts'
+import { defaultThreadOf, threadLabels, threadsFor } from './note-threads.ts'
 
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const { threads, thread, choose, isLinked } = useThreadChoice(job)
   const unreadOf = useUnreadOf(job._id)
-  useSeenThread({ jobId: job._id, thread }, panel)
+  useMarkThreadRead({ jobId: job._id, thread }, panel)
   useEffect(() => {
     // On a narrow screen the comments are far below.
     if (isLinked) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -34,7 +34,7 @@ export function CommentsPanel({ job }: { job: Job }) {
           onChange={choose}
           choices={threads.map((value) => ({
             value,
-            label: labelOf(value, value === thread ? 0 : (unreadOf(value)?.count ?? 0)),
+            label: threadLabel(value, value === thread ? 0 : (unreadOf(value)?.count ?? 0)),
           }))}
         />
       )}
@@ -45,40 +45,43 @@ export function CommentsPanel({ job }: { job: Job }) {
 }
 
 /** The open thread counts as read, so it shows no number. */
-const labelOf = (thread: NoteThread, unread: number) =>
-  unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
+const threadLabel = (thread: NoteThread, unreadCount: number) =>
+  unreadCount > 0 ? `${threadLabels[thread]}, ${unreadCount} new` : threadLabels[thread]
 
-const lastThread = 'last'
+const lastThreadKey = 'last'
 
 /** The thread named by the link, otherwise the one last chosen in this visit. */
 function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const [params, changeParams] = useAddressParams()
-  const chosenThread = useAppSelector(({ drafts }) => drafts.thread[lastThread])
+  const [params, changeParams] = useUrlParams()
+  const chosenThread = useAppSelector(({ drafts }) => drafts.thread[lastThreadKey])
   const threads = threadsFor(actor, job)
-  const linked = threads.find((thread) => thread === params.get(linkParams.thread))
-  const preferred = linked ?? chosenThread ?? startThread(actor)
+  const linkedThread = threads.find((thread) => thread === params.get(linkParams.thread))
+  const preferredThread = linkedThread ?? chosenThread ?? defaultThreadOf(actor)
   return {
     threads,
-    isLinked: linked !== undefined,
-    thread: threads.find((thread) => thread === preferred) ?? startThread(actor),
+    isLinked: linkedThread !== undefined,
+    thread: threads.find((thread) => thread === preferredThread) ?? defaultThreadOf(actor),
     choose: (thread: NoteThread) => {
-      if (linked) changeParams({ [linkParams.thread]: '' }, true)
-      dispatch(draftSet('thread', lastThread, thread))
+      if (linkedThread) changeParams({ [linkParams.thread]: '' }, true)
+      dispatch(draftSet('thread', lastThreadKey, thread))
     },
   }
 }
 
 /** Marks a thread as read while the viewer looks at it. A ghost session marks nothing. */
-function useSeenThread({ jobId, thread }: JobThread, panel: RefObject<HTMLElement | null>): void {
+function useMarkThreadRead(
+  { jobId, thread }: JobThread,
+  panel: RefObject<HTMLElement | null>,
+): void {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  const isInSight = useInSight(panel)
-  const isLookedAt = useAttention()
+  const isInSight = useIsInViewport(panel)
+  const isLookedAt = useIsPageActive()
   const [seeJob] = useSeeJobMutation()
-  const newest = useUnreadOf(jobId)(thread)?.newest
-  const isSeen = newest !== undefined && isInSight && isLookedAt && !isGhost
+  const newestUnread = useUnreadOf(jobId)(thread)?.newest
+  const isSeen = newestUnread !== undefined && isInSight && isLookedAt && !isGhost
   useEffect(() => {
     if (isSeen) void seeJob({ jobId, threads: thread })
-  }, [isSeen, newest, seeJob, jobId, thread])
+  }, [isSeen, newestUnread, seeJob, jobId, thread])
 }

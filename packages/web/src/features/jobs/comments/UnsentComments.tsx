@@ -15,7 +15,7 @@ type Props = {
 export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
   const dispatch = useAppDispatch()
   const { comment, outgoing } = useAppSelector(({ drafts }) => drafts)
-  const unsent = [
+  const unsentComments = [
     ...Object.values(outgoing)
       .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
       .map(({ id, message }) => ({ id, message, forget: draftDropped('outgoing', id) })),
@@ -24,11 +24,11 @@ export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
       return { id, message: comment[id]?.trim() ?? '', forget: draftDropped('comment', id) }
     }),
   ].filter(({ message }) => message !== '')
-  if (unsent.length === 0) return null
+  if (unsentComments.length === 0) return null
   return (
     <section aria-label="Comments not sent" className="flex max-w-prose flex-col gap-3">
       <p>What you wrote here was not sent, and can no longer be sent. You can still copy it.</p>
-      {unsent.map(({ id, message, forget }) => (
+      {unsentComments.map(({ id, message, forget }) => (
         <div key={id} className="flex flex-col items-start gap-2">
           <p dir="auto" className="comment-text w-full rounded-control border border-line p-3">
             {message}

@@ -19,11 +19,11 @@ export function threadsFor(actor: Actor, job: Job): NoteThread[] {
   return noteThreads.filter((thread) => may.readNotes(actor, toJobFacts(job), thread))
 }
 
-export const startThread = (actor: Actor): NoteThread =>
+export const defaultThreadOf = (actor: Actor): NoteThread =>
   isRemediator(actor) ? 'remediator' : 'client-cam'
 
 /** Undefined if the user may write. */
-export function readingReason(actor: Actor, job: Job, thread: NoteThread): string | undefined {
+export function readOnlyReasonOf(actor: Actor, job: Job, thread: NoteThread): string | undefined {
   if (may.writeNotes(actor, toJobFacts(job), thread)) return undefined
   if (job.isArchived) return 'This job is archived: nobody can comment on it.'
   if (job.organization.isArchived) {

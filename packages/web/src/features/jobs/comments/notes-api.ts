@@ -1,8 +1,8 @@
 import { noteRoutes, type Note, type NoteThread } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
 import type { JobThread } from '#web/state/comments.ts'
 
 const threadRoutes = {
@@ -16,16 +16,16 @@ const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Caches the newest notes, and older ones that `listOlderNotes` adds. */
     listNotes: query(build, noteRoutes.listClientNotes, {
-      query: ({ thread, jobId }: JobThread) => request(threadRoutes[thread].list)({ jobId }),
+      query: ({ thread, jobId }: JobThread) => requestBuilder(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
       providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
     listOlderNotes: query(build, noteRoutes.listClientNotes, {
       query: ({ thread, ...notes }: JobThread & { before: string }) =>
-        request(threadRoutes[thread].list)(notes),
-      onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
+        requestBuilder(threadRoutes[thread].list)(notes),
+      onQueryStarted: ({ before, ...jobThread }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
-          ({ data: older }) => dispatch(prependNotes(place, older, before)),
+          ({ data: older }) => dispatch(prependNotes(jobThread, older, before)),
           () => undefined,
         )
       },
@@ -33,7 +33,7 @@ const notesApi = api.injectEndpoints({
     /** Silent, because the comment itself shows a failure. */
     addNote: mutation(build, noteRoutes.addClientNote, {
       query: ({ thread, key, ...note }: NewNote) => ({
-        ...request(threadRoutes[thread].add)(note),
+        ...requestBuilder(threadRoutes[thread].add)(note),
         // The same in every retry.
         headers: { 'Idempotency-Key': key },
       }),
@@ -57,24 +57,25 @@ const notesApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = live(notesApi)
+export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } =
+  withLiveRefetch(notesApi)
 
-const appendNote = (place: JobThread, note: Note) =>
-  notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {
+const appendNote = (jobThread: JobThread, note: Note) =>
+  notesApi.util.updateQueryData('listNotes', jobThread, ({ messages }) => {
     if (!messages.some(({ _id }) => _id === note._id)) messages.push(note)
   })
 
-const prependNotes = (place: JobThread, older: KnownNotes, before: string) =>
-  notesApi.util.updateQueryData('listNotes', place, (notes) => withOlder(notes, older, before))
+const prependNotes = (jobThread: JobThread, older: LoadedNotes, before: string) =>
+  notesApi.util.updateQueryData('listNotes', jobThread, (notes) => withOlder(notes, older, before))
 
 /** Consecutive notes up to the end of the thread, oldest first. */
-type KnownNotes = {
+type LoadedNotes = {
   messages: Note[]
   hasOlder: boolean
 }
 
 /** Adds the newest notes. Notes never change, so older ones stay unless there is a gap. */
-function withNewest(notes: KnownNotes, newest: KnownNotes): KnownNotes {
+function withNewest(notes: LoadedNotes, newest: LoadedNotes): LoadedNotes {
   const firstId = newest.messages[0]?._id
   const overlap = notes.messages.findIndex(({ _id }) => _id === firstId)
   if (overlap < 1) return newest
@@ -83,7 +84,7 @@ function withNewest(notes: KnownNotes, newest: KnownNotes): KnownNotes {
 }
 
 /** Ignores notes that no longer precede the oldest known one. */
-function withOlder(notes: KnownNotes, older: KnownNotes, before: string): KnownNotes {
+function withOlder(notes: LoadedNotes, older: LoadedNotes, before: string): LoadedNotes {
   if (notes.messages[0]?._id !== before) return notes
   return { messages: [...older.messages, ...notes.messages], hasOlder: older.hasOlder }
 }

@@ -1,7 +1,12 @@
 import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { isApiError, isStoredAnswer } from '#web/api/errors.ts'
-import { toOutgoing, withFailure, type OutgoingNote, type JobThread } from '#web/state/comments.ts'
+import { isApiError, isFinalError } from '#web/api/errors.ts'
+import {
+  toOutgoingNote,
+  withFailure,
+  type OutgoingNote,
+  type JobThread,
+} from '#web/state/comments.ts'
 import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -11,33 +16,33 @@ import { useAddNoteMutation } from './notes-api.ts'
  * A failed comment stays until its writer sends it again or discards it; `createOutbox` would retry
  * by itself.
  */
-export function useSendNote(place: JobThread) {
+export function useSendNote(jobThread: JobThread) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()
   // Sequential, so that two quick comments cannot overtake each other.
-  const last = useRef(Promise.resolve())
+  const lastDelivery = useRef(Promise.resolve())
 
-  const fail = (id: string, failure: string, isFinal: boolean) =>
+  const markFailed = (id: string, failure: string, isFinal: boolean) =>
     dispatch(draftChanged('outgoing', id, (note) => note && withFailure(note, failure, isFinal)))
   const deliver = async ({ id, message, key }: OutgoingNote) => {
     if (!dispatch(isOutgoing(id))) {
-      return fail(id, errors.not_signed_in.message, false)
+      return markFailed(id, errors.not_signed_in.message, false)
     }
-    const { data: note, error } = await addNote({ ...place, message, key })
+    const { data: note, error } = await addNote({ ...jobThread, message, key })
     if (note) {
       dispatch(draftDropped('outgoing', id))
       return announce('Comment sent.')
     }
-    const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
-    fail(id, failure, isStoredAnswer(error))
+    const failure = isApiError(error) ? error.message : texts.networkErrors.FETCH_ERROR
+    markFailed(id, failure, isFinalError(error))
     return announce(`Comment not sent. ${failure}`, 'assertive')
   }
   const enqueue = (note: OutgoingNote) => {
-    last.current = last.current.then(() => deliver(note))
+    lastDelivery.current = lastDelivery.current.then(() => deliver(note))
   }
   return {
     send: (message: string) => {
-      const note = toOutgoing({ ...place, message })
+      const note = toOutgoingNote({ ...jobThread, message })
       dispatch(draftSet('outgoing', note.id, note))
       enqueue(note)
     },

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 
 /** When the documents of a job end or have ended, or what prevents that. */
 export function DocumentsEndNotice({ job }: { job: Pick<Job, 'documents'> }) {
-  const words = documentsEndText(job)
+  const text = documentsEndText(job)
   return (
-    words && (
+    text && (
       <div className="mb-4">
         <Notice tone="info">
-          <p>{words}</p>
+          <p>{text}</p>
         </Notice>
       </div>
     )

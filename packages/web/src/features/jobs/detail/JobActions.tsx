@@ -8,7 +8,7 @@ import {
 import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
 import { nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
 import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
-import { useToReview } from '#web/features/jobs/moves/use-to-review.ts'
+import { useReviewStart } from '#web/features/jobs/moves/use-review-start.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -21,7 +21,7 @@ export function JobActions({ job }: { job: Job }) {
   const ignoresClicks = useClickGuard(job.status)
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
-  const toReview = useToReview(job)
+  const reviewStart = useReviewStart(job)
   const isOver = progressStatuses.completed.includes(job.status)
   return (
     <div className="job-actions">
@@ -30,8 +30,8 @@ export function JobActions({ job }: { job: Job }) {
           {texts.job.submitted}
         </ExplainedButton>
       )}
-      {toReview && (
-        <Button tone={toReview.isDone ? 'secondary' : 'primary'} onPress={toReview.open}>
+      {reviewStart && (
+        <Button tone={reviewStart.isDone ? 'secondary' : 'primary'} onPress={reviewStart.open}>
           Review documents
         </Button>
       )}
@@ -44,7 +44,7 @@ export function JobActions({ job }: { job: Job }) {
         ) : (
           <Button
             key={action.id}
-            tone={index === 0 && !isOver && toReview?.isDone !== false ? 'primary' : 'secondary'}
+            tone={index === 0 && !isOver && reviewStart?.isDone !== false ? 'primary' : 'secondary'}
             isInert={isSending || ignoresClicks}
             {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
             onPress={() => void perform(action)}

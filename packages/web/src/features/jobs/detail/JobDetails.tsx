@@ -1,26 +1,26 @@
 import {
-  evidenceWords,
+  evidenceTexts,
   fullName,
   isAdministrator,
   jobFieldNames,
   jobFields,
   progressStatuses,
-  sees,
+  jobVisibilityOf,
   texts,
-  jobFieldValue,
+  jobFieldAccessor,
   type JobWithFiles,
   formatDollars,
   formatQuantity,
 } from '@curbcut/contract'
 import { useId } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { drawValue } from '#web/features/jobs/list/job-value.tsx'
-import { estimatePages, type PageEstimate } from '#web/lib/documents/page-dollars.ts'
+import { renderJobValue } from '#web/features/jobs/list/render-job-value.tsx'
+import { estimatePages, type PageEstimate } from '#web/lib/documents/page-cost.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { deliveryResults } from './texts.ts'
+import { deliveryResults } from './job-texts.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 export function JobDetails({ job }: { job: JobWithFiles }) {
@@ -38,7 +38,7 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
     ...(isAdministrator(actor)
       ? [{ label: columns.assignedTo, value: assignee, isChanged: isChanged('assigned_to') }]
       : []),
-    ...(sees(actor).money
+    ...(jobVisibilityOf(actor).money
       ? [
           {
             label: columns.jobCost,
@@ -63,7 +63,7 @@ const fieldEntries = (job: JobWithFiles) =>
     .filter((name) => jobFields[name].isDetail)
     .map((name) => ({
       label: jobFields[name].label,
-      value: drawValue(jobFieldValue(name), job),
+      value: renderJobValue(jobFieldAccessor(name), job),
     }))
 
 /** After delivery, shows the checks of received and fixed documents together. */
@@ -71,8 +71,8 @@ function deliveryEntries(job: JobWithFiles) {
   const results = deliveryResults(job)
   return results
     ? [
-        { label: evidenceWords.received, value: results.received },
-        { label: evidenceWords.delivered, value: results.delivered },
+        { label: evidenceTexts.received, value: results.received },
+        { label: evidenceTexts.delivered, value: results.delivered },
       ]
     : []
 }
@@ -81,7 +81,7 @@ function deliveryEntries(job: JobWithFiles) {
 function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
   const isOpen = !progressStatuses.completed.includes(job.status)
-  const estimate = isOpen ? estimateWords(estimatePages(job.files, rates)) : ''
+  const estimate = isOpen ? estimateText(estimatePages(job.files, rates)) : ''
   return (
     <>
       {job.job_cost ? (
@@ -100,7 +100,7 @@ function JobCost({ job }: { job: JobWithFiles }) {
 }
 
 /** Empty if no page is paid. An incomplete estimate is marked as such. */
-function estimateWords({ dollars, uncounted }: PageEstimate): string {
+function estimateText({ dollars, uncounted }: PageEstimate): string {
   const price = dollars > 0 ? `about ${formatDollars(dollars)} expected` : ''
   if (uncounted === 0) return price
   const uncountedText = `${formatQuantity(uncounted, 'document')} not counted`

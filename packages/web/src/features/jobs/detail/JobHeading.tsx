@@ -7,7 +7,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
-import { JobHead } from './JobHead.tsx'
+import { JobHeaderLayout } from './JobHeaderLayout.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function JobHeading({ job, documentTitle, note, children }: Props) {
   const actor = useActor()
   return (
-    <JobHead
+    <JobHeaderLayout
       title={<PageTitle title={job.job_name} documentTitle={documentTitle} />}
       actions={children}
     >
@@ -28,9 +28,9 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       <p id={nextStepId(job)}>
         <NextStep job={job} />
       </p>
-      {isAssignedTo(actor, job) && !job.isArchived && <ClaimLine />}
+      {isAssignedTo(actor, job) && !job.isArchived && <ClaimedNotice />}
       {note}
-    </JobHead>
+    </JobHeaderLayout>
   )
 }
 
@@ -67,7 +67,7 @@ function Fact({ label, isChanged, children }: FactProps) {
 const isAssignedTo = (actor: Actor, job: Job) =>
   isAdministrator(actor) && job.assigned_to?._id === actor.id
 
-function ClaimLine() {
+function ClaimedNotice() {
   return (
     <p className="inline-flex items-center gap-1.5 text-control text-ink2">
       <Info size={16} aria-hidden className="shrink-0" />

@@ -5,7 +5,7 @@ import {
   progressStatuses,
   rankOf,
   reportTab,
-  sees,
+  jobVisibilityOf,
   texts,
   type Actor,
   type JobWithFiles,
@@ -17,13 +17,13 @@ import { liveQueryOptions } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
 import { isClaimedOnOpening } from '#web/features/jobs/moves/job-actions.ts'
 import { useClaimJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
-import { useAttention } from '#web/lib/browser/use-attention.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
+import { useIsPageActive } from '#web/lib/browser/use-is-page-active.ts'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
-import { toJobFacts, readsReview } from '#web/lib/documents/job-facts.ts'
+import { toJobFacts, canSeeReview } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
-import { useEver } from '#web/lib/use-ever.ts'
+import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -33,8 +33,8 @@ import { JobDue } from './JobDue.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 
-const MissingReasons = lazyComponent(
-  async () => (await import('./MissingReasons.tsx')).MissingReasons,
+const MissingReasonsNotice = lazyComponent(
+  async () => (await import('./MissingReasonsNotice.tsx')).MissingReasonsNotice,
 )
 
 const DocumentsEndNotice = lazyComponent(
@@ -43,7 +43,7 @@ const DocumentsEndNotice = lazyComponent(
 
 const tabs = ['details', 'files', 'review', reportTab] as const
 type JobTab = (typeof tabs)[number]
-const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
+const tabLabels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
 
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
@@ -66,10 +66,10 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   useMarkJobSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
   const actor = useActor()
-  const shownTabs = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
-  const first = useFirstTab(job)
+  const shownTabs = tabs.filter((name) => isTabShown[name]?.(actor, job) ?? true)
+  const firstTab = useFirstTab(job)
   const { tab, setTab } = useListParams<never, JobTab>({
-    tabs: [first, ...shownTabs.filter((name) => name !== first)],
+    tabs: [firstTab, ...shownTabs.filter((name) => name !== firstTab)],
   })
   const isPrinting = usePrinting()
   const tabsRef = useRef<HTMLDivElement>(null)
@@ -77,39 +77,39 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   // Archiving removes the buttons but does not change the status.
   useRestoredFocus(`${job.status} ${job.isArchived}`, {
     isPaused,
-    landing: () => tabsRef.current?.querySelector('h1'),
+    getFocusTarget: () => tabsRef.current?.querySelector('h1'),
   })
   return (
     <div ref={tabsRef} data-tab={tab}>
       <JobHeading
         job={job}
-        documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
+        documentTitle={`${tabLabels[tab]} – ${job.job_name} – ${texts.product}`}
         note={
           job.returned &&
-          tab === 'files' && <ReturnButton jobId={job._id} returned={job.returned} />
+          tab === 'files' && <ReturnButton jobId={job._id} jobReturn={job.returned} />
         }
       >
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
       <JobDue job={job} />
-      {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
-      {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
+      {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} jobReturn={job.returned} />}
+      {tab !== 'files' && isRemediator(actor) && <MissingReasonsNotice job={job} />}
       {!shownTabs.includes('review') && panels.unsavedWork(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsEndNotice job={job} />}
       <Tabs
         label="Job"
         tabs={[
-          { id: 'details', label: labels.details },
+          { id: 'details', label: tabLabels.details },
           {
             id: 'files',
-            label: labels.files,
+            label: tabLabels.files,
             count: job.no_of_files,
             unit: job.no_of_files === 1 ? 'file' : 'files',
           },
-          ...ownTabs
+          ...optionalTabs
             .filter((id) => shownTabs.includes(id))
-            .map((id) => ({ id, label: labels[id] })),
+            .map((id) => ({ id, label: tabLabels[id] })),
         ]}
         selected={tab}
         onSelect={setTab}
@@ -124,22 +124,24 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
 /** A remediator works in the files once the job is accepted; a link to a comment leads to it. */
 function useFirstTab(job: Job): JobTab {
   const actor = useActor()
-  const [address] = useAddressParams()
+  const [addressParams] = useUrlParams()
   const isAccepted = rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')
   // Decided on opening: a page does not change its tab by itself.
   const [first] = useState<JobTab>(isRemediator(actor) && isAccepted ? 'files' : 'details')
   // The address loses the thread once somebody chooses another one.
-  return useEver(address.has(linkParams.thread)) ? 'details' : first
+  return useHasBeenTrue(addressParams.has(linkParams.thread)) ? 'details' : first
 }
 
-const ownTabs = ['review', reportTab] as const
+const optionalTabs = ['review', reportTab] as const
 
-const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
-  review: readsReview,
+const isTabShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
+  review: canSeeReview,
   // Once the work is done, the client side can read the report, even while the job is re-opened.
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&
-    (sees(actor).remediator || job.has_report || progressStatuses.completed.includes(job.status)),
+    (jobVisibilityOf(actor).remediator ||
+      job.has_report ||
+      progressStatuses.completed.includes(job.status)),
 }
 
 /**
@@ -149,17 +151,17 @@ const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boole
 function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
   const actor = useActor()
   const [claim, { isUninitialized, isLoading }] = useClaimJobMutation()
-  const isOpen = isClaimedOnOpening(actor, toJobFacts(job))
-  const [judged, setJudged] = useState<boolean>()
-  if (isFresh && judged === undefined) setJudged(isOpen)
-  const isDue = judged ?? isOpen
+  const isClaimable = isClaimedOnOpening(actor, toJobFacts(job))
+  const [shouldClaim, setShouldClaim] = useState<boolean>()
+  if (isFresh && shouldClaim === undefined) setShouldClaim(isClaimable)
+  const isDue = shouldClaim ?? isClaimable
   const isSent = useRef(false)
   const { _id: jobId, status } = job
   useEffect(() => {
-    if (!judged || isSent.current) return
+    if (!shouldClaim || isSent.current) return
     isSent.current = true
     void claim({ jobId, move: true, status })
-  }, [judged, claim, jobId, status])
+  }, [shouldClaim, claim, jobId, status])
   return isLoading || (isDue && isUninitialized)
 }
 
@@ -171,21 +173,21 @@ function useMarkJobSeen(job: Job) {
   const { _id: jobId, status } = job
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  const isLookedAt = useAttention()
+  const isLookedAt = useIsPageActive()
   const [seeJob] = useSeeJobMutation()
-  const newest = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
+  const newestUnread = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
   const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {
     const { current } = seenUntil
-    const isNews = newest !== undefined && newest !== current.newest
+    const isNews = newestUnread !== undefined && newestUnread !== current.newest
     // An unchanged job is the same object, so returning to its page does not count again.
     const isDelivery = isDelivered && job !== current.job
     if (isGhost || !isLookedAt || !(isNews || isDelivery)) return
-    seenUntil.current = { job, newest }
+    seenUntil.current = { job, newest: newestUnread }
     void seeJob({ jobId }).then(({ error }) => {
       // Retried when the viewer looks again.
       if (error) seenUntil.current = {}
     })
-  }, [isGhost, isLookedAt, isDelivered, job, newest, seeJob, jobId])
+  }, [isGhost, isLookedAt, isDelivered, job, newestUnread, seeJob, jobId])
 }

@@ -1,28 +1,35 @@
 import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
-import type { Answer } from '#web/forms/use-sending.ts'
+import type { SendResult } from '#web/forms/use-sending.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
 type Props = {
-  host: ModalProps<object, { chosen: JobPriority }>
-  suggested: JobPriority
-  present?: JobPriority
+  modalProps: ModalProps<object, { chosen: JobPriority }>
+  suggestedPriority: JobPriority
+  currentPriority?: JobPriority
   subject?: string
-  send: (priority: JobPriority) => PromiseLike<Answer>
+  send: (priority: JobPriority) => PromiseLike<SendResult>
   children?: ReactNode
 }
 
-export function PriorityDialog({ host, suggested, present, send, children, ...rest }: Props) {
-  const { values, change, frame } = useDialogChoices(host, {
-    initialValues: { chosen: suggested },
-    isDirty: ({ chosen }) => chosen !== suggested,
+export function PriorityDialog({
+  modalProps,
+  suggestedPriority,
+  currentPriority,
+  send,
+  children,
+  ...rest
+}: Props) {
+  const { values, change, dialogProps } = useDialogChoices(modalProps, {
+    initialValues: { chosen: suggestedPriority },
+    isDirty: ({ chosen }) => chosen !== suggestedPriority,
     send: ({ chosen }) => send(chosen),
   })
   return (
-    <FormDialog {...frame} {...rest} isDirty={false} size="S" submitLabel="Save">
+    <FormDialog {...dialogProps} {...rest} isDirty={false} size="S" submitLabel="Save">
       {children}
       <RadioGroup
         label={texts.jobs.columns.priority}
@@ -34,9 +41,9 @@ export function PriorityDialog({ host, suggested, present, send, children, ...re
         choices={jobPriorities.map((priority) => ({
           value: priority,
           label: priorityLabels[priority],
-          ...(priority === present && { detail: 'Current priority' }),
+          ...(priority === currentPriority && { detail: 'Current priority' }),
         }))}
-        error={host.errors.priority}
+        error={modalProps.errors.priority}
       />
     </FormDialog>
   )

@@ -9,14 +9,14 @@ const ReturnedProblems = lazyComponent(
   async () => (await import('./ReturnedProblems.tsx')).ReturnedProblems,
 )
 
-type Props = { jobId: string; returned: JobReturn }
+type Props = { jobId: string; jobReturn: JobReturn }
 
-export function ReturnNotice({ jobId, returned }: Props) {
+export function ReturnNotice({ jobId, jobReturn }: Props) {
   return (
     <div className="mt-2 mb-4">
       <Notice tone="info">
         <div className="max-w-prose">
-          <ReturnReason returned={returned} />
+          <ReturnReason jobReturn={jobReturn} />
           <ReturnedProblems jobId={jobId} />
         </div>
       </Notice>
@@ -25,13 +25,13 @@ export function ReturnNotice({ jobId, returned }: Props) {
 }
 
 /** Above the files there is room for one line, so the notice opens from a button. */
-export function ReturnButton({ jobId, returned }: Props) {
+export function ReturnButton({ jobId, jobReturn }: Props) {
   const label = 'Why it was returned'
   return (
-    <PopupButton panelLabel={label} face={label} tone="secondary">
+    <PopupButton panelLabel={label} buttonContent={label} tone="secondary">
       {() => (
         <div className="max-w-prose px-4 py-3 text-control">
-          <ReturnReason returned={returned} />
+          <ReturnReason jobReturn={jobReturn} />
           <ReturnedProblems jobId={jobId} />
         </div>
       )}
@@ -39,7 +39,7 @@ export function ReturnButton({ jobId, returned }: Props) {
   )
 }
 
-function ReturnReason({ returned: { reason, actor, createdAt } }: { returned: JobReturn }) {
+function ReturnReason({ jobReturn: { reason, actor, createdAt } }: { jobReturn: JobReturn }) {
   return (
     <>
       <p className="font-semibold">

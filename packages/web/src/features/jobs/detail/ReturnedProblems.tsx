@@ -1,4 +1,4 @@
-import { humanConditions, type JobProblem, problemWords } from '@curbcut/contract'
+import { humanConditions, type JobProblem, problemText } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -24,10 +24,10 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
           <ul className="list-disc ps-5">
             {problems.map((problem) => (
               <li key={problem._id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                <Link to={paths.review(jobId, file, placeOf(problem))} className="text-link">
+                <Link to={paths.review(jobId, file, locationOf(problem))} className="text-link">
                   {humanConditions[problem.condition].label}
                 </Link>{' '}
-                · {problemWords(problem)}
+                · {problemText(problem)}
               </li>
             ))}
           </ul>
@@ -38,7 +38,7 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
 }
 
 /** A newer document has other parts. */
-const placeOf = ({ page, part, isPresent }: JobProblem) => ({
+const locationOf = ({ page, part, isPresent }: JobProblem) => ({
   page,
   part: isPresent ? part : null,
 })

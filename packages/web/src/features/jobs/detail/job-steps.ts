@@ -2,7 +2,7 @@ import {
   clientStatusGroups,
   isClientSide,
   rankOf,
-  statusWordsFor,
+  statusLabelFor,
   type Actor,
   type Job,
   type JobStatus,
@@ -48,7 +48,7 @@ export function jobSteps(
 
 /** 'Not ordered yet' would be wrong of a step that is over. */
 const labelOf = (viewer: Pick<Actor, 'role'>, { id, isPast }: { id: JobStatus; isPast: boolean }) =>
-  isPast && id === 'CREATED' && isClientSide(viewer) ? 'Created' : statusWordsFor(viewer, id)
+  isPast && id === 'CREATED' && isClientSide(viewer) ? 'Created' : statusLabelFor(viewer, id)
 
 type TimedStep = { id: JobStatus; rank: number; time: string | undefined }
 
@@ -58,7 +58,9 @@ const staffSteps = (times: StepTimes): TimedStep[] =>
 const clientSteps = (times: StepTimes): TimedStep[] =>
   clientStatusGroups.map((statuses) => {
     const [id] = statuses
-    const time = statuses.map((status) => times[status]).find((known) => known !== undefined)
+    const time = statuses
+      .map((status) => times[status])
+      .find((statusTime) => statusTime !== undefined)
     return { id, rank: rankOf(id), time }
   })
 
@@ -72,5 +74,5 @@ type NoteProps = {
 /** Statuses outside the nine visible steps become a note on one of them. */
 const noteOf = ({ viewer, status, isCurrent, id }: NoteProps): Pick<Step, 'note'> =>
   isCurrent && id !== status && !isClientSide(viewer)
-    ? { note: statusWordsFor(viewer, status) }
+    ? { note: statusLabelFor(viewer, status) }
     : {}

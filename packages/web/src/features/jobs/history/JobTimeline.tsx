@@ -1,5 +1,5 @@
 import {
-  clientStatusWords,
+  clientStatusLabel,
   formatQuantity,
   isClientSide,
   type Actor,
@@ -23,8 +23,11 @@ type Props = {
 export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const titleId = useId()
   const actor = useActor()
-  const loaded = useHistory(jobId)
-  const history = { ...loaded, data: loaded.data?.filter((entry) => saysSomething(actor, entry)) }
+  const loadedHistory = useHistory(jobId)
+  const history = {
+    ...loadedHistory,
+    data: loadedHistory.data?.filter((entry) => isWorthShowing(actor, entry)),
+  }
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   // All entries so far may be such as this reader does not see.
   const isEmptySoFar = hasNextPage && data?.length === 0
@@ -34,17 +37,17 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
     : data
       ? { ...history, isError: false }
       : history
-  const older = useOlder(data, hasNextPage)
-  const runsOf = isUnfolded ? alone : foldEntries
+  const olderEntries = useOlderEntries(data, hasNextPage)
+  const toRuns = isUnfolded ? toSingleRuns : foldEntries
   // Older entries may continue the last run, so its length is not known yet.
   const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
-  const needsMore = isEmptySoFar || older.isAwaited || (!isUnfolded && isRunOpen)
-  const isLoadingOn = needsMore && hasNextPage && !history.isError && !history.isFetching
+  const needsMore = isEmptySoFar || olderEntries.isAwaited || (!isUnfolded && isRunOpen)
+  const shouldLoadMore = needsMore && hasNextPage && !history.isError && !history.isFetching
   useEffect(() => {
-    if (isLoadingOn) void fetchNextPage()
-  }, [isLoadingOn, fetchNextPage])
+    if (shouldLoadMore) void fetchNextPage()
+  }, [shouldLoadMore, fetchNextPage])
   const showOlder = () => {
-    older.ask()
+    olderEntries.ask()
     void fetchNextPage()
   }
   return (
@@ -59,9 +62,11 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
       >
         {(entries) => (
           <ol className="flex flex-col" aria-labelledby={titleId}>
-            {runsOf(entries).map((run) => {
+            {toRuns(entries).map((run) => {
               const [entry] = run
-              const ref = run.some(({ _id }) => _id === older.firstId) ? older.first : undefined
+              const ref = run.some(({ _id }) => _id === olderEntries.firstId)
+                ? olderEntries.first
+                : undefined
               // Keyed by the oldest entry, so that an unfolded run stays open when it grows.
               const key = (run.at(-1) ?? entry)._id
               return run.length > 1 ? (
@@ -88,32 +93,32 @@ export function JobTimeline({ jobId, isUnfolded = false }: Props) {
 }
 
 /** For the client side several statuses are the same words, so a move between them is none. */
-const saysSomething = (actor: Actor, { kind, from, to }: HistoryEntry): boolean =>
+const isWorthShowing = (actor: Actor, { kind, from, to }: HistoryEntry): boolean =>
   !(isClientSide(actor) && kind === 'job_moved' && from && to) ||
-  clientStatusWords(from) !== clientStatusWords(to)
+  clientStatusLabel(from) !== clientStatusLabel(to)
 
-const alone = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
+const toSingleRuns = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
   entries.map((entry) => [entry])
 
 /**
  * Announces how many older entries loaded and focuses the first, because the button moves; without
  * any, the last entry.
  */
-function useOlder(entries: readonly HistoryEntry[] | undefined, hasNextPage: boolean) {
+function useOlderEntries(entries: readonly HistoryEntry[] | undefined, hasNextPage: boolean) {
   const first = useRef<HTMLLIElement>(null)
-  const [before, setBefore] = useState<number | null>(null)
+  const [countBefore, setCountBefore] = useState<number | null>(null)
   const count = entries?.length ?? 0
-  const isOver = before !== null && (count > before || !hasNextPage)
+  const isOver = countBefore !== null && (count > countBefore || !hasNextPage)
   useEffect(() => {
     if (!isOver) return
-    announce(formatQuantity(count - before, 'older entry', 'older entries'))
+    announce(formatQuantity(count - countBefore, 'older entry', 'older entries'))
     first.current?.focus()
-    setBefore(null)
-  }, [isOver, count, before])
+    setCountBefore(null)
+  }, [isOver, count, countBefore])
   return {
     first,
-    firstId: isOver ? (entries?.[before] ?? entries?.at(-1))?._id : undefined,
-    isAwaited: before !== null && !isOver,
-    ask: () => setBefore(count),
+    firstId: isOver ? (entries?.[countBefore] ?? entries?.at(-1))?._id : undefined,
+    isAwaited: countBefore !== null && !isOver,
+    ask: () => setCountBefore(count),
   }
 }

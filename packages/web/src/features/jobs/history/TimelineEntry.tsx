@@ -1,4 +1,4 @@
-import { eventLabels, evidenceWords, statusWordsFor, type HistoryEntry } from '@curbcut/contract'
+import { eventLabels, evidenceTexts, statusLabelFor, type HistoryEntry } from '@curbcut/contract'
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
@@ -15,8 +15,11 @@ export function TimelineEntry({ entry, ref }: Props) {
   const { note, page_note: pageNote } = entry
   const Icon = iconOf(kind)
   const viewer = useActor()
-  const words = from && to && { from: statusWordsFor(viewer, from), to: statusWordsFor(viewer, to) }
-  const change = words && words.from !== words.to && <Change {...words} />
+  const statusTexts = from &&
+    to && { from: statusLabelFor(viewer, from), to: statusLabelFor(viewer, to) }
+  const change = statusTexts && statusTexts.from !== statusTexts.to && (
+    <StatusChange {...statusTexts} />
+  )
   const isMove = kind === 'job_moved'
   return (
     <li ref={ref} tabIndex={-1} className="timeline-entry">
@@ -26,9 +29,9 @@ export function TimelineEntry({ entry, ref }: Props) {
           <span className="font-semibold">{eventLabels[kind]}</span>
           {isMove && change && <>: {change}</>}
         </p>
-        {fileName && <OwnLine>{fileName}</OwnLine>}
-        {note && <OwnLine>{note}</OwnLine>}
-        {pageNote && <Quoted label="About the pages">{pageNote}</Quoted>}
+        {fileName && <DetailLine>{fileName}</DetailLine>}
+        {note && <DetailLine>{note}</DetailLine>}
+        {pageNote && <LabelledQuote label="About the pages">{pageNote}</LabelledQuote>}
         {!isMove && change && <p className="text-control">{change}</p>}
         {reason && <Reason of={entry}>{reason}</Reason>}
         <p className="text-caption text-ink2">
@@ -46,13 +49,13 @@ type ReasonProps = { of: HistoryEntry; children: string }
 
 export function Reason({ of: { kind }, children }: ReasonProps) {
   return (
-    <Quoted label={kind === 'file_remediated' ? evidenceWords.deliveredAnyway : 'Reason'}>
+    <LabelledQuote label={kind === 'file_remediated' ? evidenceTexts.deliveredAnyway : 'Reason'}>
       {children}
-    </Quoted>
+    </LabelledQuote>
   )
 }
 
-function Quoted({ label, children }: { label: string; children: string }) {
+function LabelledQuote({ label, children }: { label: string; children: string }) {
   return (
     <p className="text-control whitespace-pre-wrap">
       {label}: <Name>{children}</Name>
@@ -60,7 +63,7 @@ function Quoted({ label, children }: { label: string; children: string }) {
   )
 }
 
-function OwnLine({ children }: { children: string }) {
+function DetailLine({ children }: { children: string }) {
   return (
     <p className="text-control">
       <Name>{children}</Name>
@@ -68,7 +71,7 @@ function OwnLine({ children }: { children: string }) {
   )
 }
 
-function Change({ from, to }: { from: string; to: string }) {
+function StatusChange({ from, to }: { from: string; to: string }) {
   return (
     <>
       {from} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />

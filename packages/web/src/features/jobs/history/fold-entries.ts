@@ -1,7 +1,7 @@
 import { formatQuantity, type EventKind, type HistoryEntry } from '@curbcut/contract'
 
 /** The foldable kinds, with their words in singular and plural. */
-const runWords: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
+const runNouns: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
   file_deleted: ['file deleted', 'files deleted'],
   file_remediated: ['file marked', 'files marked'],
   file_returned: ['file returned to be done again', 'files returned to be done again'],
@@ -25,7 +25,7 @@ export function foldEntries(entries: readonly HistoryEntry[]): readonly EntryRun
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
   let openRuns: typeof runs = []
   for (const entry of entries) {
-    const matchingRun = openRuns.find(([newest]) => isEqual(newest, entry))
+    const matchingRun = openRuns.find(([newest]) => isSameEvent(newest, entry))
     if (matchingRun) matchingRun.push(entry)
     else {
       const run: (typeof runs)[number] = [entry]
@@ -33,7 +33,7 @@ export function foldEntries(entries: readonly HistoryEntry[]): readonly EntryRun
       openRuns = [...openRuns.filter(([newest]) => mayInterleave(newest, entry)), run]
     }
   }
-  const indexOf = new Map(entries.map((entry, place) => [entry, place]))
+  const indexOf = new Map(entries.map((entry, index) => [entry, index]))
   return runs
     .flatMap((run) =>
       run.length < minFoldedEntries ? run.map((entry): EntryRun => [entry]) : [run],
@@ -46,23 +46,23 @@ export function runText(run: EntryRun): string {
   const byKind = Map.groupBy(run, ({ kind }) => kind)
   return [...byKind]
     .map(([kind, { length }]) => {
-      const [one, several] = runWords[kind] ?? ['entry', 'entries']
+      const [one, several] = runNouns[kind] ?? ['entry', 'entries']
       return formatQuantity(length, one, several)
     })
     .join(', ')
 }
 
-const isEqual = (one: HistoryEntry, other: HistoryEntry) =>
+const isSameEvent = (one: HistoryEntry, other: HistoryEntry) =>
   [one, other].every(isFoldable) &&
-  workOf(one) === workOf(other) &&
+  workKindOf(one) === workKindOf(other) &&
   one.actor?._id === other.actor?._id &&
   one.reason === other.reason &&
   one.page_note === other.page_note
 
-const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in runWords && from === to
+const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in runNouns && from === to
 
 /** Remediators upload a fixed document and mark its file in turns, so both count as one kind. */
-const workOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)
+const workKindOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)
 
 /** Checks end by themselves, so they do not interrupt a person's run. */
 const mayInterleave = (one: HistoryEntry, other: HistoryEntry) =>

@@ -1,8 +1,8 @@
 import { type HistoryEntry, type JobStatus, historyRoutes } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { liveQueryOptions, api, type Result } from '#web/api/api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
 
 export function useHistory(jobId: string) {
   const query = useListHistoryInfiniteQuery({ jobId }, liveQueryOptions)
@@ -26,25 +26,25 @@ function withoutRepeats(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()]
 }
 
-type Page = Result<typeof historyRoutes.listHistory>
+type HistoryPage = Result<typeof historyRoutes.listHistory>
 
 /** Enough for the whole history of most jobs. */
 const entriesPerPage = 100
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listHistory: build.infiniteQuery<Page, { jobId: string }, number>({
+    listHistory: build.infiniteQuery<HistoryPage, { jobId: string }, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: ({ pagination: { page, totalPages } }) =>
           page < totalPages ? page + 1 : undefined,
       },
       query: ({ queryArg: { jobId }, pageParam: page }) =>
-        request(historyRoutes.listHistory)({ jobId, page, limit: entriesPerPage }),
+        requestBuilder(historyRoutes.listHistory)({ jobId, page, limit: entriesPerPage }),
       // Every change of a job or its files adds to its history.
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Job', id: jobId }],
     }),
   }),
 })
 
-const { useListHistoryInfiniteQuery } = live(historyApi)
+const { useListHistoryInfiniteQuery } = withLiveRefetch(historyApi)

@@ -1,5 +1,5 @@
 import { isClientSide, texts } from '@curbcut/contract'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -11,7 +11,7 @@ export function CreateJobButton() {
   return (
     <Button
       tone="primary"
-      onPress={() => dispatch(openModal({ type: 'add-job', title: texts.job.create }))}
+      onPress={() => dispatch(openModal({ type: 'add-job', title: texts.job.createTitle }))}
     >
       {texts.jobs.add}
     </Button>

@@ -1,11 +1,11 @@
 import {
-  dayRangeFault,
+  findDayRangeFault,
   dueFilterLabels,
   dueFilters,
   promiseTexts,
   fullName,
   jobPriorities,
-  maxChosenIds,
+  maxFilterIds,
   may,
   priorityLabels,
   texts,
@@ -13,8 +13,8 @@ import {
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { useWorkZone } from '#web/api/endpoints/session-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
@@ -22,16 +22,16 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import type { NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import {
-  choicesIn,
-  daysIn,
+  choicesMatching,
+  dayRangeOf,
   filtersByDue,
-  filtersIn,
+  activeFiltersOf,
   noFilters,
   statusChoices,
 } from './job-filters.ts'
 import { useJobListParams } from './job-list-params.ts'
 
-const { validation, filter: words } = texts
+const { validation, filter: filterTexts } = texts
 
 export type PartyField = {
   value: readonly NamedChoice[]
@@ -52,14 +52,16 @@ export function FilterJobsDialog(props: Props) {
   const zone = useWorkZone()
   const statuses = statusChoices(params.tab, actor)
   const [choices, setChoices] = useState(() => ({
-    status: choicesIn(statuses, filtersIn(params, actor).status).map(({ value }) => value),
+    status: choicesMatching(statuses, activeFiltersOf(params, actor).status).map(
+      ({ value }) => value,
+    ),
     priority: params.filters.priority,
     due: params.filters.due,
-    ...daysIn(params.filters),
-    organizations: namesOf(props.defaults.parties).organizations,
-    remediators: namesOf(props.defaults.parties).remediators,
+    ...dayRangeOf(params.filters),
+    organizations: toPartyChoices(props.defaults.parties).organizations,
+    remediators: toPartyChoices(props.defaults.parties).remediators,
   }))
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<FilterErrors>({})
   const change = (values: Partial<FilterChoices>) => {
     setProblems({})
     setChoices((before) => ({ ...before, ...values }))
@@ -68,19 +70,19 @@ export function FilterJobsDialog(props: Props) {
     params.setFilters({ ...noFilters, ...values })
     props.onClose()
   }
-  const judgeAndApply = () => {
-    const errors = problemsOf(choices)
+  const validateAndApply = () => {
+    const errors = errorsOf(choices)
     setProblems(errors)
     if (Object.keys(errors).length > 0) return
-    const chosen = statuses.filter(({ value }) => choices.status.includes(value))
-    apply({ ...toFilters(choices), status: chosen.flatMap((choice) => choice.statuses) })
+    const chosenStatuses = statuses.filter(({ value }) => choices.status.includes(value))
+    apply({ ...toFilters(choices), status: chosenStatuses.flatMap((choice) => choice.statuses) })
   }
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <DialogBody>
         {statuses.length > 1 && (
           <CheckboxGroup
-            label={words.status}
+            label={filterTexts.status}
             field={{
               name: 'status',
               value: choices.status,
@@ -123,10 +125,10 @@ export function FilterJobsDialog(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onPress={() => apply({})}>{words.reset}</Button>
+        <Button onPress={() => apply({})}>{filterTexts.reset}</Button>
         <DialogCancel />
-        <Button tone="primary" onPress={judgeAndApply}>
-          {words.apply}
+        <Button tone="primary" onPress={validateAndApply}>
+          {filterTexts.apply}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -142,9 +144,9 @@ type FilterChoices = {
   organizations: readonly NamedChoice[]
   remediators: readonly NamedChoice[]
 }
-type Problems = Partial<Record<'days' | 'organizations' | 'remediators', string>>
+type FilterErrors = Partial<Record<'days' | 'organizations' | 'remediators', string>>
 
-const namesOf = (
+const toPartyChoices = (
   parties: JobParties | null,
 ): Pick<FilterChoices, 'organizations' | 'remediators'> => ({
   organizations: parties?.organizations ?? [],
@@ -153,13 +155,13 @@ const namesOf = (
   ),
 })
 
-function problemsOf({ from, to, organizations, remediators }: FilterChoices): Problems {
-  const days = dayRangeFault({ from, to })?.message
-  const tooMany = validation.atMostChosen(maxChosenIds)
+function errorsOf({ from, to, organizations, remediators }: FilterChoices): FilterErrors {
+  const daysError = findDayRangeFault({ from, to })?.message
+  const tooManyError = validation.atMostChosen(maxFilterIds)
   return {
-    ...(days && { days }),
-    ...(organizations.length > maxChosenIds && { organizations: tooMany }),
-    ...(remediators.length > maxChosenIds && { remediators: tooMany }),
+    ...(daysError && { days: daysError }),
+    ...(organizations.length > maxFilterIds && { organizations: tooManyError }),
+    ...(remediators.length > maxFilterIds && { remediators: tooManyError }),
   }
 }
 

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
-import { pendingQuoteId, quoteWords } from './PendingQuote.tsx'
+import { pendingQuoteId, quoteText } from './PendingQuote.tsx'
 
 type Props = {
   job: Job
@@ -39,7 +39,7 @@ export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
       <JobMenu
         job={job}
         actions={menu}
-        descriptionOf={({ id }) => (id === 'approveQuote' ? quoteWords(job) : undefined)}
+        descriptionOf={({ id }) => (id === 'approveQuote' ? quoteText(job) : undefined)}
         onAct={act}
       />
     </>

@@ -3,7 +3,7 @@ import { plainStatusOf } from '#web/features/jobs/moves/next-steps.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
-import type { Shape } from '#web/ui/figures/RingShape.tsx'
+import type { StatusShape } from '#web/ui/figures/StatusIcon.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = {
@@ -31,11 +31,11 @@ export function JobStatusText({ job, isPlain = false }: Props) {
   )
 }
 
-type StatusStyle = { shape: Shape; tone: Tone }
+type StatusStyle = { shape: StatusShape; tone: Tone }
 
 /** The ring fills with progress; the text next to it carries the same meaning. */
 // prettier-ignore
-const looks = {
+const statusLooks = {
   CREATED:                  { shape: 'dashed',        tone: 'neutral' },
   SUBMITTED:                { shape: 'empty',         tone: 'neutral' },
   ALLOTTED_ADMIN:           { shape: 'empty',         tone: 'neutral' },
@@ -59,5 +59,5 @@ function jobStatusLook(
 ): StatusStyle {
   if (isArchived) return archivedLook
   const isQuoted = isForClient && status === 'SPECIAL_APPROVAL_PENDING'
-  return looks[isQuoted ? 'ASSIGNED_REMEDIATOR' : status]
+  return statusLooks[isQuoted ? 'ASSIGNED_REMEDIATOR' : status]
 }

@@ -7,9 +7,9 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
-import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
+import { useIgnoresClicks } from '#web/ui/buttons/click-guard.ts'
 import { noDescription, Tooltip } from '#web/ui/buttons/Tooltip.tsx'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useJobsListState } from './jobs-list-state.ts'
 import { useIsUnread } from './unread-jobs.ts'
@@ -23,8 +23,8 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
-  const ignoresClicks = useGuardedRows()
-  const isGone = useGoneRow()
+  const ignoresClicks = useIgnoresClicks()
+  const isGone = useIsRowGone()
   const listState = useJobsListState()
   const isUnread = useIsUnread(job._id)
   const name = (

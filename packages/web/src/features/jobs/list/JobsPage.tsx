@@ -9,7 +9,7 @@ import { CreateJobButton } from './CreateJobButton.tsx'
 import { useJobListParams } from './job-list-params.ts'
 import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
-import { NewJobDrop } from './NewJobDrop.tsx'
+import { NewJobDropTarget } from './NewJobDropTarget.tsx'
 
 export function JobsPage() {
   const params = useJobListParams()
@@ -22,12 +22,12 @@ export function JobsPage() {
       <PageHeading
         title={title}
         documentTitle={`${count}${tabs[params.tab]} – ${title} – ${texts.product}`}
-        line={<WaitingPanel shown={params.waiting} />}
+        line={<WaitingPanel shownKinds={params.waiting} />}
       >
         <ViewsButton params={params} />
         <CreateJobButton />
       </PageHeading>
-      <NewJobDrop />
+      <NewJobDropTarget />
       <Tabs
         wraps
         label="Job progress"

@@ -15,14 +15,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { matchPath, NavigationType, useNavigationType } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { useChosenJobs } from '#web/features/jobs/bulk/use-chosen-jobs.tsx'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useBulkSelection } from '#web/features/jobs/bulk/use-bulk-selection.tsx'
 import { hasRowActions, offersActions } from '#web/features/jobs/moves/job-actions.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
-import { isFocusFree } from '#web/lib/focus/use-restored-focus.ts'
+import { canMoveFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -32,7 +32,7 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { jobColumns, jobActionsWidth } from './job-columns.tsx'
 import {
-  filtersIn,
+  activeFiltersOf,
   filterValues,
   noFilters,
   statusChoices,
@@ -48,21 +48,21 @@ import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, page, waiting } = params
-  const filters = filtersIn(params, actor)
+  const filters = activeFiltersOf(params, actor)
   const isFiltered = Object.keys(filters).length > 0
-  const narrowed = {
+  const filterQuery = {
     progress: tab,
     ...filters,
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
-  const listQuery = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const visit = useVisit('listJobs', listQuery)
+  const listQuery = { ...filterQuery, ...toPageQuery(params, pageSizes.default) }
+  const visit = useListVisit('listJobs', listQuery)
   const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
-  const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
+  const exporting = useExport(jobRoutes.listJobs, { ...filterQuery, ...toRowsQuery(params) })
   const markRow = useRowFocus(list.data?.data)
   useReturnFocus(list.data?.data, markRow)
-  const choosing = useChosenJobs(listQuery, list.data, stable.isGone)
+  const bulkSelection = useBulkSelection(listQuery, list.data, stable.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
     <UnreadJobsProvider value={unread}>
@@ -79,9 +79,9 @@ export function JobsTable({ params }: { params: JobListParams }) {
         columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
         rowKey={(job) => job._id}
         {...stable}
-        {...(isAdministrator(actor) && choosing)}
+        {...(isAdministrator(actor) && bulkSelection)}
         empty={{
-          ...emptiness(params, actor),
+          ...emptyStateOf(params, actor),
           ...(isFiltered && { nothing: 'No job in this tab' }),
         }}
         {...(hasRowActions(actor, tab) && {
@@ -115,14 +115,14 @@ function useJobFilter(params: JobListParams, { filters, parties }: FilterProps) 
   }
 }
 
-function emptiness(params: JobListParams, actor: Actor) {
+function emptyStateOf(params: JobListParams, actor: Actor) {
   const { tab, query, waiting } = params
   if (query) {
     const hint =
       waiting.length > 0
         ? `No job that waits for you is called “${query}”.`
         : `No job is called “${query}” in this tab.`
-    return { hint, elsewhere: <FoundElsewhere params={params} /> }
+    return { hint, elsewhere: <MatchesInOtherTabs params={params} /> }
   }
   if (waiting.length > 0) {
     return {
@@ -131,14 +131,14 @@ function emptiness(params: JobListParams, actor: Actor) {
     }
   }
   const hints = isClientSide(actor)
-    ? arrivalHints.client
+    ? emptyStateHints.client
     : isRemediator(actor)
-      ? arrivalHints.remediator
-      : arrivalHints.administrator
+      ? emptyStateHints.remediator
+      : emptyStateHints.administrator
   return { hint: hints[tab], action: tab === 'in_progress' && <CreateJobButton /> }
 }
 
-const arrivalHints = {
+const emptyStateHints = {
   administrator: {
     in_progress: 'New and unfinished jobs appear here.',
     in_review: 'Jobs appear here when their remediation is complete.',
@@ -160,15 +160,15 @@ const arrivalHints = {
  * Links to the other tabs in which a search has hits. Under a filter of waiting jobs this includes
  * the current tab without that filter.
  */
-function FoundElsewhere({ params }: { params: JobListParams }) {
+function MatchesInOtherTabs({ params }: { params: JobListParams }) {
   const isWaiting = params.waiting.length > 0
   return jobProgresses
     .filter((progress) => isWaiting || progress !== params.tab)
-    .map((tab) => <FoundIn key={tab} params={params} tab={tab} />)
+    .map((tab) => <MatchesInTab key={tab} params={params} tab={tab} />)
 }
 
-function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
-  const filters = filtersIn({ ...params, tab }, useActor())
+function MatchesInTab({ params, tab }: { params: JobListParams; tab: JobProgress }) {
+  const filters = activeFiltersOf({ ...params, tab }, useActor())
   const listQuery = { ...filters, progress: tab, query: params.query, page: 1, limit: 1 }
   const { currentData } = useListJobsQuery(listQuery, liveQueryOptions)
   return (
@@ -199,7 +199,7 @@ function useReturnFocus(
     const isFirst = previousPath.current === undefined
     previousPath.current ??= takePreviousPath()
     const _id = matchPath(jobPathPattern, previousPath.current ?? '')?.params.jobId
-    if (_id === undefined || !isFocusFree()) return true
+    if (_id === undefined || !canMoveFocus()) return true
     const link = document.getElementById(jobTitleId({ _id }))?.closest('a')
     markRow(jobTitleId({ _id }))
     const title = isFirst ? document.querySelector<HTMLElement>('main h1') : undefined

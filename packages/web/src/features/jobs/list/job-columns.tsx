@@ -27,10 +27,10 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { DueCell } from './DueCell.tsx'
-import { drawValue } from './job-value.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { PendingQuote, pendingQuoteId } from './PendingQuote.tsx'
+import { renderJobValue } from './render-job-value.tsx'
 
 /** A job that was just created or changed has no summary of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
@@ -65,7 +65,7 @@ function NameCell({ job }: { job: ShownJob }) {
  * Exceptions from the default look of a column, and column widths in rem. The cost is only the
  * special price; the estimate needs the files, which the job's page has.
  */
-const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
+const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title wraps at 150 px, with its icon next to it.
   job_name: {
     cell: (job) => <NameCell job={job} />,
@@ -105,13 +105,13 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   jobOpenDate: { ...dateTimeWidths, grows: 0.4 },
 }
 
-type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
+type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
 
 /**
  * Tabs with short statuses give the room to names. A changed row keeps its place and wraps its
  * longer status.
  */
-const tabRooms: { [Tab in JobProgress]?: Rooms } = {
+const tabWidths: { [Tab in JobProgress]?: ColumnWidths } = {
   in_review: {
     createdBy: { width: 6.05, grows: 1 },
     status: { width: 7.75, grows: 0.4 },
@@ -119,26 +119,29 @@ const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   },
   completed: { status: { width: 7.75, grows: 0.4 } },
 }
-const clientRooms: Rooms = { job_name: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
-const clientTabRooms: Record<JobProgress, Rooms> = {
+const clientWidths: ColumnWidths = { job_name: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
+const clientTabWidths: Record<JobProgress, ColumnWidths> = {
   in_progress: { files: { width: 4.9 } },
   in_review: { createdBy: { width: 9 }, status: { width: 7.75, grows: 0.4 } },
   completed: { createdBy: { width: 9 }, status: { width: 7.75, grows: 0.4 } },
 }
 /** Two buttons in a row reduce these columns to the width of their headers. */
-const crowdedRooms: Rooms = {
+const crowdedWidths: ColumnWidths = {
   organization: { width: 7.5 },
   files: { width: 3.85, grows: 2 },
   priority: { width: 5.25, grows: 1 },
 }
 
 /** Where no buttons stand in the rows of remediators. */
-const remediatorRooms: Rooms = { organization: { width: 9.4, grows: 2 }, files: { width: 4.6 } }
+const remediatorWidths: ColumnWidths = {
+  organization: { width: 9.4, grows: 2 },
+  files: { width: 4.6 },
+}
 
-const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
-  if (isClientSide(actor)) return { ...clientRooms, ...clientTabRooms[tab] }
+const widthsFor = (actor: Actor, tab: JobProgress): ColumnWidths => {
+  if (isClientSide(actor)) return { ...clientWidths, ...clientTabWidths[tab] }
   const isCrowded = isAdministrator(actor) || tab === 'in_progress'
-  return { ...tabRooms[tab], ...(isCrowded ? crowdedRooms : remediatorRooms) }
+  return { ...tabWidths[tab], ...(isCrowded ? crowdedWidths : remediatorWidths) }
 }
 
 /** In rem: the buttons of a row in one line, with the menu. */
@@ -148,7 +151,7 @@ export const jobActionsWidth = (actor: Actor, tab: JobProgress): number | undefi
 }
 
 export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobColumn[] {
-  const number: JobColumn = {
+  const serialNumberColumn: JobColumn = {
     key: 'number',
     header: texts.jobs.columns.number,
     cell: (_job, index) => serialNumber(page, pageSizes.default, index),
@@ -158,14 +161,14 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     width: serialNumberWidth(page, pageSizes.default) - (isAdministrator(actor) ? 0.4 : 0),
     grows: 0.2,
   }
-  const rooms = roomsFor(actor, tab)
+  const widths = widthsFor(actor, tab)
   // Administrators see more names, which leave no room for the cost.
-  const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
+  const fits = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
-    number,
+    serialNumberColumn,
     ...jobColumnsFor(actor)
-      .filter(([key]) => hasRoom(key))
-      .map(([key, column]) => ({ ...toColumn(key, column), ...rooms[key] })),
+      .filter(([key]) => fits(key))
+      .map(([key, column]) => ({ ...toColumn(key, column), ...widths[key] })),
   ]
 }
 
@@ -173,7 +176,7 @@ const toColumn = (key: JobColumnName, column: SharedColumn): JobColumn => ({
   key,
   header: column.label,
   ...(column.sort && { sortField: column.sort }),
-  cell: (job) => drawValue(column, job),
+  cell: (job) => renderJobValue(column, job),
   ...(('count' in column || 'dollars' in column) && { align: 'end' }),
-  ...looks[key],
+  ...columnOverrides[key],
 })

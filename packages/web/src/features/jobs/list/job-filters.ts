@@ -8,12 +8,12 @@ import {
   idText,
   isAdministrator,
   isClientSide,
-  maxChosenIds,
+  maxFilterIds,
   may,
   priorityLabels,
   progressStatuses,
-  readDayRange,
-  statusWordsFor,
+  parseDayRange,
+  statusLabelFor,
   texts,
   type Actor,
   type JobParties,
@@ -46,32 +46,32 @@ export function statusChoices(tab: JobProgress, actor: Actor): readonly StatusCh
       .filter(([first]) => statuses.includes(first))
       .map((group) => ({
         value: group[0],
-        label: statusWordsFor(actor, group[0]),
+        label: statusLabelFor(actor, group[0]),
         statuses: group,
       }))
   }
   const archived = isAdministrator(actor) ? (['archived'] as const) : []
   return [...statuses, ...archived].map((value) => ({
     value,
-    label: value === 'archived' ? texts.job.archived : statusWordsFor(actor, value),
+    label: value === 'archived' ? texts.job.archived : statusLabelFor(actor, value),
     statuses: [value],
   }))
 }
 
 /** Also those of which the address has only some statuses. */
-export const choicesIn = (
+export const choicesMatching = (
   choices: readonly StatusChoice[],
   statuses: readonly string[] = [],
 ): readonly StatusChoice[] =>
   choices.filter((choice) => choice.statuses.some((status) => statuses.includes(status)))
 
 /** The filters of the address that this viewer has in this tab; others are ignored. */
-export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFilters {
+export function activeFiltersOf({ tab, filters }: JobListParams, actor: Actor): JobFilters {
   const ids = (values: readonly string[]) =>
-    may.filterJobsByParty(actor) ? values.filter(isId).slice(0, maxChosenIds) : []
-  const days = readDayRange(daysIn(filters))
+    may.filterJobsByParty(actor) ? values.filter(isId).slice(0, maxFilterIds) : []
+  const days = parseDayRange(dayRangeOf(filters))
   const lists = {
-    status: choicesIn(statusChoices(tab, actor), filters.status).flatMap(
+    status: choicesMatching(statusChoices(tab, actor), filters.status).flatMap(
       ({ statuses }) => statuses,
     ),
     priority: filters.priority,
@@ -91,7 +91,7 @@ export const filtersByDue = (tab: JobProgress, actor: Actor): boolean =>
 
 const isId = (value: string) => idText.safeParse(value).success
 
-export const daysIn = ({ from: [from = ''], to: [to = ''] }: JobListParams['filters']) => ({
+export const dayRangeOf = ({ from: [from = ''], to: [to = ''] }: JobListParams['filters']) => ({
   from,
   to,
 })
@@ -108,51 +108,55 @@ export const noFilters: Record<JobFilterName, string[]> = {
 
 type FilterValue = Removable & { without: Partial<Record<JobFilterName, string[]>> }
 
-type Shown = { filters: JobFilters; parties: JobParties | undefined }
+type ActiveFilters = { filters: JobFilters; parties: JobParties | undefined }
 
 /** What the list is filtered by, with the filter that is left without each. */
 export function filterValues(
   statuses: readonly StatusChoice[],
-  { filters, parties }: Shown,
+  { filters, parties }: ActiveFilters,
 ): readonly FilterValue[] {
-  const each = (name: 'priority' | 'due' | 'organization' | 'remediator') =>
+  const filterValuesOf = (name: 'priority' | 'due' | 'organization' | 'remediator') =>
     (filters[name] ?? []).map((value, _index, values) => ({
       key: `${name} ${value}`,
-      label: words[name](value, parties),
+      label: filterLabels[name](value, parties),
       without: { [name]: values.filter((other) => other !== value) },
     }))
   return [
-    ...choicesIn(statuses, filters.status).map(({ value, label, statuses: chosen }) => ({
-      key: `status ${value}`,
-      label: `${columns.status}: ${label}`,
-      without: {
-        status: filters.status?.filter((one) => !chosen.some((status) => status === one)) ?? [],
-      },
-    })),
-    ...each('priority'),
-    ...each('due'),
-    ...daysOf(filters),
-    ...each('organization'),
-    ...each('remediator'),
+    ...choicesMatching(statuses, filters.status).map(
+      ({ value, label, statuses: choiceStatuses }) => ({
+        key: `status ${value}`,
+        label: `${columns.status}: ${label}`,
+        without: {
+          status:
+            filters.status?.filter((one) => !choiceStatuses.some((status) => status === one)) ?? [],
+        },
+      }),
+    ),
+    ...filterValuesOf('priority'),
+    ...filterValuesOf('due'),
+    ...dayFilterValues(filters),
+    ...filterValuesOf('organization'),
+    ...filterValuesOf('remediator'),
   ]
 }
 
-function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
+function dayFilterValues({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
   if (from === undefined || to === undefined) return []
   const label = `Opened: ${formatDayRange({ from, to })}`
   return [{ key: `days ${from} ${to}`, label, without: { from: [], to: [] } }]
 }
 
-const words = {
+const filterLabels = {
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
   due: (value: string) => `${promiseTexts.filter}: ${dueFilterLabels[value as DueFilter]}`,
   organization: (id: string, parties: JobParties | undefined) =>
-    labelOf('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
+    toLabel('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
   remediator(id: string, parties: JobParties | undefined) {
     const person = parties?.remediators.find(({ _id }) => _id === id)
-    return labelOf('Remediator', person && fullName(person))
+    return toLabel('Remediator', person && fullName(person))
   },
 } as const
 
 /** The name is missing until the response arrives, and after a refusal. */
-const labelOf = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)
+const toLabel = (filterName: string, name: string | undefined) =>
+  name ? `${filterName}: ${name}` : filterName

@@ -9,8 +9,8 @@ import {
   type JobSortField,
   type WaitingKind,
 } from '@curbcut/contract'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
 import { useListParams, type ListParams } from '#web/lib/addresses/use-list-params.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 
 const filters = {
   status: jobStatusFilters,
@@ -28,7 +28,7 @@ export type JobListParams = ListParams<JobSortField, JobProgress, JobFilterName 
 }
 
 export function useJobListParams(): JobListParams {
-  const [, changeAddress] = useAddressParams()
+  const [, changeAddress] = useUrlParams()
   const params = useListParams<JobSortField, JobProgress, JobFilterName | 'waiting'>({
     sort: jobSorts,
     tabs: jobProgresses,

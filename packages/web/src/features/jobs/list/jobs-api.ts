@@ -1,8 +1,8 @@
 import { jobRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { mergeOwned } from '#web/api/own-call.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { mergeKeepingOwnResponse } from '#web/api/list-updates.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 /** A change of a job also touches its files and its comments, which an action often answers. */
 export const changedJobTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
@@ -22,7 +22,7 @@ export const jobsApi = api.injectEndpoints({
     }),
     getJob: query(build, jobRoutes.getJob, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'Job', id: jobId }],
-      merge: mergeOwned,
+      merge: mergeKeepingOwnResponse,
     }),
     updateJob: mutation(build, jobRoutes.updateJob, {
       invalidatesTags: changedJobTags,
@@ -39,4 +39,4 @@ export const {
   useGetJobQuery,
   useUpdateJobMutation,
   useDeleteJobMutation,
-} = live(jobsApi)
+} = withLiveRefetch(jobsApi)

@@ -4,9 +4,9 @@ import { createContext, use } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useListUnreadQuery } from '#web/api/endpoints/notifications-api.ts'
 
-const UnreadJobs = createContext<ReadonlySet<string>>(new Set())
-export const UnreadJobsProvider = UnreadJobs.Provider
-export const useIsUnread = (jobId: string): boolean => use(UnreadJobs).has(jobId)
+const UnreadJobsContext = createContext<ReadonlySet<string>>(new Set())
+export const UnreadJobsProvider = UnreadJobsContext.Provider
+export const useIsUnread = (jobId: string): boolean => use(UnreadJobsContext).has(jobId)
 
 /** The listed jobs with unread news, read in one request for the whole list. */
 export function useUnreadJobs(jobs: readonly Pick<Job, '_id'>[] = []): ReadonlySet<string> {

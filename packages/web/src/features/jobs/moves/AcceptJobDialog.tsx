@@ -8,40 +8,40 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { countUncounted, jobResultWords } from '#web/features/jobs/detail/texts.ts'
+import { countUncounted, jobResultText } from '#web/features/jobs/detail/job-texts.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
-import type { Answer } from '#web/forms/use-sending.ts'
-import { estimatePages } from '#web/lib/documents/page-dollars.ts'
+import type { SendResult } from '#web/forms/use-sending.ts'
+import { estimatePages } from '#web/lib/documents/page-cost.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 
-type Price = (typeof prices)[number]
-type Acceptance = { price: Price; files: string[]; job_cost: string }
-export type AcceptJobProps = ModalProps<JobDefaults, Acceptance>
+type PricingMode = (typeof pricingModes)[number]
+type AcceptanceValues = { price: PricingMode; files: string[]; job_cost: string }
+export type AcceptJobProps = ModalProps<JobDialogDefaults, AcceptanceValues>
 type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
-const prices = ['rates', 'special'] as const
+const pricingModes = ['rates', 'special'] as const
 
 export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId, job_name, priority } = props.defaults
-  const send = useAccept(props.defaults)
-  const { values, change, problems, frame } = useDialogChoices(props, {
+  const send = useAcceptJob(props.defaults)
+  const { values, change, problems, dialogProps } = useDialogChoices(props, {
     initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
-    validate: (choices) => ({ job_cost: costProblem(choices) }),
+    validate: (choices) => ({ job_cost: costError(choices) }),
     send,
   })
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       startFocus="heading"
       subject={job_name}
       submitLabel={values.price === 'special' ? 'Send Quote' : texts.job.accept}
@@ -77,7 +77,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   )
 }
 
-type ChoiceProps = { value: Price; onChange: (price: Price) => void }
+type ChoiceProps = { value: PricingMode; onChange: (price: PricingMode) => void }
 
 function PriceChoice({ value, onChange }: ChoiceProps) {
   const { simple_page: simple, complex_page: complex } = usePageRates()
@@ -99,23 +99,23 @@ function PriceChoice({ value, onChange }: ChoiceProps) {
       field={{
         name: 'price',
         value,
-        onChange: (price) => onChange(prices.find((one) => one === price) ?? 'rates'),
+        onChange: (price) => onChange(pricingModes.find((one) => one === price) ?? 'rates'),
       }}
       choices={choices}
     />
   )
 }
 
-function costProblem({ price, job_cost }: Acceptance): string | undefined {
+function costError({ price, job_cost }: AcceptanceValues): string | undefined {
   if (price === 'rates') return undefined
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
 }
 
 /** At page rates this accepts the job; with its own price the job needs an approval. */
-function useAccept({ jobId, status }: JobDefaults) {
+function useAcceptJob({ jobId, status }: JobDialogDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [markSpecial] = useMarkSpecialMutation()
-  return async ({ price, files, job_cost }: Acceptance): Promise<Answer> =>
+  return async ({ price, files, job_cost }: AcceptanceValues): Promise<SendResult> =>
     price === 'special'
       ? await markSpecial({ jobId, files, job_cost: job_cost.trim() })
       : await updateStatus({ jobId, move: true, status })
@@ -132,7 +132,7 @@ function JobSummary({ jobId, isRush }: SummaryProps) {
       {(job) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
           {isRush && <PriorityBadge isRush />}
-          <p className="tabular-nums">{summaryWords(job, rates)}</p>
+          <p className="tabular-nums">{summaryText(job, rates)}</p>
         </div>
       )}
     </QueryView>
@@ -140,13 +140,13 @@ function JobSummary({ jobId, isRush }: SummaryProps) {
 }
 
 /** "3 files · 12 pages · 9 barriers in 2 documents · about $12.00 at page rates". */
-function summaryWords(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
+function summaryText(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
   const { no_of_files, files, check } = job
   const { dollars, uncounted } = estimatePages(files, rates)
   const soFar = uncounted > 0 ? 'so far ' : ''
   return [
     formatQuantity(no_of_files, 'file'),
-    check && jobResultWords(check, countUncounted(files)),
+    check && jobResultText(check, countUncounted(files)),
     dollars > 0 && `${soFar}about ${formatDollars(dollars)} at page rates`,
   ]
     .filter(Boolean)

@@ -1,10 +1,10 @@
 import { texts, type User } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices, type ChoiceErrors } from '#web/forms/dialogs/use-dialog-choices.ts'
-import type { Answer } from '#web/forms/use-sending.ts'
-import type { JobDefaults } from './job-actions.ts'
+import type { SendResult } from '#web/forms/use-sending.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 
@@ -14,20 +14,20 @@ export type RemediatorField = {
   value: User | null
   onChange: (remediator: User) => void
   error: string | undefined
-  exceptId: string | null
+  currentRemediatorId: string | null
   /** The remediator who did the job that is re-opened. */
-  doneById?: string | null
+  previousRemediatorId?: string | null
   /** A job of the organization for which a remediator is chosen. */
   jobId: string | null
 }
 
-export type AssignRemediatorProps = ModalProps<JobDefaults, Values>
+export type AssignRemediatorProps = ModalProps<JobDialogDefaults, Values>
 type Props = AssignRemediatorProps & {
   renderPicker: (field: RemediatorField) => ReactNode
   renderFiles: (field: JobFilesField) => ReactNode
 }
 
-const submitLabels: Record<AssignUse, string> = {
+const submitLabels: Record<AssignMode, string> = {
   assign: 'Assign',
   reassign: 'Re-assign',
   reopen: 'Re-open',
@@ -36,26 +36,26 @@ const submitLabels: Record<AssignUse, string> = {
 /** Assigns a claimed job, re-assigns a running one, or re-opens a completed one. */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action } = props.defaults
-  const use = useOf(action)
-  const send = useAssign(use, props.defaults)
-  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+  const mode = assignModeOf(action)
+  const send = useAssignRemediator(mode, props.defaults)
+  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null, files: [] },
     isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
-    validate: (choices) => problemsOf(use, choices),
+    validate: (choices) => errorsOf(mode, choices),
     send,
   })
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       subject={job_name}
       // The files of a re-opened job come first, and come late.
-      startFocus={use === 'reopen' ? 'heading' : 'first'}
-      submitLabel={submitLabels[use]}
+      startFocus={mode === 'reopen' ? 'heading' : 'first'}
+      submitLabel={submitLabels[mode]}
     >
-      {use === 'reopen' &&
+      {mode === 'reopen' &&
         renderFiles({
           jobId,
-          label: texts.job.reopenedFiles,
+          label: texts.job.filesToReopen,
           value: values.files,
           onChange: (files) => change({ files }),
           error: problems.files,
@@ -65,35 +65,35 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
         error: problems.remID,
-        exceptId: use === 'reassign' ? assigneeId : null,
-        doneById: use === 'reopen' ? assigneeId : null,
+        currentRemediatorId: mode === 'reassign' ? assigneeId : null,
+        previousRemediatorId: mode === 'reopen' ? assigneeId : null,
         jobId,
       })}
     </FormDialog>
   )
 }
 
-const useOf = (action: JobDefaults['action']): AssignUse =>
+const assignModeOf = (action: JobDialogDefaults['action']): AssignMode =>
   action === 'reassign' || action === 'reopen' ? action : 'assign'
 
-function problemsOf(use: AssignUse, { remID, files }: Values): ChoiceErrors {
+function errorsOf(mode: AssignMode, { remID, files }: Values): ChoiceErrors {
   const { chooseRemediator, chooseFilesToReopen } = texts.validation
   return {
     ...(!remID && { remID: chooseRemediator }),
-    ...(use === 'reopen' && files.length === 0 && { files: chooseFilesToReopen }),
+    ...(mode === 'reopen' && files.length === 0 && { files: chooseFilesToReopen }),
   }
 }
 
-type AssignUse = 'assign' | 'reassign' | 'reopen'
+type AssignMode = 'assign' | 'reassign' | 'reopen'
 
 type AssignmentChoices = { remID: string; files: string[] }
 
-function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
+function useAssignRemediator(mode: AssignMode, { jobId, status }: JobDialogDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [reopen] = useReopenJobMutation()
-  return async ({ remID, files }: AssignmentChoices): Promise<Answer> => {
-    if (use === 'assign') return updateStatus({ jobId, move: true, remID, status })
+  return async ({ remID, files }: AssignmentChoices): Promise<SendResult> => {
+    if (mode === 'assign') return updateStatus({ jobId, move: true, remID, status })
     // Omits the status: a job may be re-assigned even if it has moved on meanwhile.
-    return reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
+    return reopen({ jobId, remID, ...(mode === 'reopen' && { files, status }) })
   }
 }

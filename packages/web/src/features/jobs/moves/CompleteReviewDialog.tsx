@@ -7,11 +7,11 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
+import { remainingReviewTexts } from '#web/features/jobs/detail/job-texts.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Dialog, DialogBody, DialogFooter, DialogLeave } from '#web/forms/dialogs/Dialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
@@ -22,11 +22,11 @@ import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { FoldedList } from '#web/ui/text/FoldedList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { Warning } from '#web/ui/text/Warning.tsx'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { ReasonField, validateReason } from './ReasonField.tsx'
+import { ReasonField, reasonErrorOf } from './ReasonField.tsx'
 
-export type CompleteReviewDefaults = JobDefaults & { remaining: ReviewLeft }
+export type CompleteReviewDefaults = JobDialogDefaults & { remaining: ReviewLeft }
 
 type Values = { reason: string }
 
@@ -40,14 +40,14 @@ type Props = CompleteReviewProps & {
 export function CompleteReviewDialog(props: Props) {
   const { toJudge } = props.defaults.remaining
   return toJudge === null ? (
-    <CompleteJudged {...props} />
+    <CompleteJudgedReview {...props} />
   ) : (
-    <CompleteUnjudged {...props} toJudge={toJudge} />
+    <CompleteUnjudgedReview {...props} toJudge={toJudge} />
   )
 }
 
-function CompleteJudged({ title, defaults, onClose, renderUnsaved, renderPages }: Props) {
-  const complete = useComplete(defaults)
+function CompleteJudgedReview({ title, defaults, onClose, renderUnsaved, renderPages }: Props) {
+  const complete = useCompleteReview(defaults)
   const { data: job } = useGetJobQuery({ jobId: defaults.jobId })
   return (
     <ConfirmDialog
@@ -58,13 +58,13 @@ function CompleteJudged({ title, defaults, onClose, renderUnsaved, renderPages }
       onConfirm={() => complete({})}
       onClose={onClose}
     >
-      <Remaining {...{ defaults, renderUnsaved, onClose }} />
+      <RemainingWork {...{ defaults, renderUnsaved, onClose }} />
     </ConfirmDialog>
   )
 }
 
 /** With questions not judged, the first button leads to them; a reason stands in the report. */
-function CompleteUnjudged({
+function CompleteUnjudgedReview({
   renderUnsaved,
   renderPages,
   toJudge,
@@ -72,19 +72,19 @@ function CompleteUnjudged({
 }: Props & { toJudge: string }) {
   const { defaults } = props
   const { jobId } = defaults
-  const complete = useComplete(defaults)
+  const complete = useCompleteReview(defaults)
   const { data: job } = useGetJobQuery({ jobId })
-  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    validate: ({ reason }) => ({ reason: validateReason(reason) }),
+    validate: ({ reason }) => ({ reason: reasonErrorOf(reason) }),
     send: complete,
   })
-  const { isInert, onSubmit, ...dialog } = frame
+  const { isInert, onSubmit, ...shownProps } = dialogProps
   const { state } = useLocation()
   const navigate = useNavigate()
   return (
-    <Dialog {...dialog} size="L" role="alertdialog" startFocus="primary">
+    <Dialog {...shownProps} size="L" role="alertdialog" startFocus="primary">
       <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody
           more={
@@ -100,7 +100,7 @@ function CompleteUnjudged({
             </>
           }
         >
-          <Remaining {...{ defaults, renderUnsaved }} onClose={dialog.onClose} />
+          <RemainingWork {...{ defaults, renderUnsaved }} onClose={shownProps.onClose} />
         </DialogBody>
         <DialogFooter>
           <Button type="submit" isInert={isInert}>
@@ -115,7 +115,7 @@ function CompleteUnjudged({
   )
 }
 
-function useComplete({ jobId, status }: CompleteReviewDefaults) {
+function useCompleteReview({ jobId, status }: CompleteReviewDefaults) {
   const dispatch = useAppDispatch()
   const [updateStatus] = useUpdateStatusMutation()
   return async (reason: Partial<Values>) => {
@@ -125,20 +125,20 @@ function useComplete({ jobId, status }: CompleteReviewDefaults) {
   }
 }
 
-function Remaining({
+function RemainingWork({
   defaults: { jobId, job_name, remaining },
   renderUnsaved,
   onClose,
 }: Pick<Props, 'defaults' | 'renderUnsaved' | 'onClose'>) {
-  const words = remainingReviewText(remaining)
+  const remainingTexts = remainingReviewTexts(remaining)
   return (
     <>
       <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
       {renderUnsaved(jobId)}
-      {words.length > 0 && (
+      {remainingTexts.length > 0 && (
         <>
           {/* The no-break space prevents a line from starting with the separator. */}
-          <p className="font-semibold">{words.join('\u00a0· ')}</p>
+          <p className="font-semibold">{remainingTexts.join('\u00a0· ')}</p>
           <p>
             The report is made and signed with the review as it is now.
             {remaining.problems > 0 &&
@@ -166,17 +166,17 @@ type DoubtfulDocumentsProps = {
 /** The documents of a job that may be the wrong ones, before its review is completed. */
 function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
   const { data: job } = useGetJobQuery({ jobId })
-  const doubtful = doubtfulFilesOf(job?.files ?? [])
-  if (!job || doubtful.length === 0) return null
-  const of = `${formatCount(doubtful.length)} of ${formatQuantity(job.files.length, 'document')}`
+  const doubtfulFiles = doubtfulFilesOf(job?.files ?? [])
+  if (!job || doubtfulFiles.length === 0) return null
+  const shareText = `${formatCount(doubtfulFiles.length)} of ${formatQuantity(job.files.length, 'document')}`
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold">
         <Warning>
-          {of} may be the wrong {doubtful.length === 1 ? 'one' : 'ones'}:
+          {shareText} may be the wrong {doubtfulFiles.length === 1 ? 'one' : 'ones'}:
         </Warning>
       </p>
-      <FoldedList rows={doubtful}>
+      <FoldedList rows={doubtfulFiles}>
         {(shown) => (
           <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
             {shown.map(({ file, doubt }) => (

@@ -1,15 +1,15 @@
 import { texts } from '@curbcut/contract'
 import { useLocation, useNavigate } from 'react-router'
 import { useJobsListLink } from '#web/features/jobs/list/jobs-list-state.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { ReasonField, validateReason } from './ReasonField.tsx'
+import { ReasonField, reasonErrorOf } from './ReasonField.tsx'
 
-type Props = ModalProps<JobDefaults, { reason: string }>
+type Props = ModalProps<JobDialogDefaults, { reason: string }>
 
 /** For a remediator who gives a job back, and for an administrator who declines a quote. */
 export function DeclineJobDialog(props: Props) {
@@ -17,10 +17,10 @@ export function DeclineJobDialog(props: Props) {
   const [updateStatus] = useUpdateStatusMutation()
   const leaveJob = useLeaveJob(jobId)
   const isOwnJob = action === 'decline'
-  const { values, change, problems, frame } = useDialogChoices(props, {
+  const { values, change, problems, dialogProps } = useDialogChoices(props, {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    validate: ({ reason }) => ({ reason: validateReason(reason) }),
+    validate: ({ reason }) => ({ reason: reasonErrorOf(reason) }),
     send: (choices) => updateStatus({ jobId, move: false, status, ...choices }),
     onSent: () => {
       props.onClose()
@@ -29,7 +29,12 @@ export function DeclineJobDialog(props: Props) {
     },
   })
   return (
-    <FormDialog {...frame} subject={job_name} startFocus="heading" submitLabel={texts.job.decline}>
+    <FormDialog
+      {...dialogProps}
+      subject={job_name}
+      startFocus="heading"
+      submitLabel={texts.job.decline}
+    >
       <p className="text-control">{isOwnJob ? declineJobText : declineQuoteText}</p>
       <ReasonField
         value={values.reason}

@@ -1,10 +1,10 @@
-import { retentionWords } from '@curbcut/contract'
+import { retentionMessages } from '@curbcut/contract'
 import { useSetJobHoldMutation } from '#web/api/endpoints/retention-api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 
-export function JobHoldDialog(props: ModalProps<JobDefaults, HoldValues>) {
+export function JobHoldDialog(props: ModalProps<JobDialogDefaults, HoldValues>) {
   const { jobId, job_name, documents } = props.defaults
   const [setHold] = useSetJobHoldMutation()
   return (
@@ -12,7 +12,7 @@ export function JobHoldDialog(props: ModalProps<JobDefaults, HoldValues>) {
       {...props}
       subject={job_name}
       hasHold={documents.heldBy === 'job'}
-      explanation={retentionWords.settingHold}
+      explanation={retentionMessages.settingHold}
       send={(values) => setHold({ jobId, ...values })}
     />
   )

@@ -18,7 +18,7 @@ export function JobMenu({ job, actions, descriptionOf, onAct, size = 'small' }: 
       label={`Actions for ${job.job_name}`}
       size={size}
       items={actions.map((action) =>
-        toItem(action, {
+        toMenuItem(action, {
           description: descriptionOf?.(action),
           reason: inertReasonOf(job, action),
         }),
@@ -31,9 +31,12 @@ export function JobMenu({ job, actions, descriptionOf, onAct, size = 'small' }: 
   )
 }
 
-type Words = { description: string | undefined; reason: string | undefined }
+type ItemTexts = { description: string | undefined; reason: string | undefined }
 
-const toItem = ({ id, label, tone }: JobAction, { description, reason }: Words): RowMenuItem => ({
+const toMenuItem = (
+  { id, label, tone }: JobAction,
+  { description, reason }: ItemTexts,
+): RowMenuItem => ({
   id,
   label,
   ...(tone && { tone }),

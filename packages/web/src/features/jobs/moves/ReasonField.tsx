@@ -21,7 +21,7 @@ export function ReasonField({ label, value, error, hint, onChange }: Props) {
 }
 
 /** An empty reason counts as valid. */
-export function validateReason(reason: string): string | undefined {
+export function reasonErrorOf(reason: string): string | undefined {
   const { reason: maxLength } = maxLengths
-  return reason.trim().length > maxLength ? texts.validation.atMost(maxLength) : undefined
+  return reason.trim().length > maxLength ? texts.validation.atMostCharacters(maxLength) : undefined
 }

@@ -2,30 +2,30 @@ import {
   maxLengths,
   texts,
   type JobWithFiles,
-  countedProblems,
+  problemCountText,
   humanConditions,
   type JobProblem,
-  problemWords,
+  problemText,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
-import { ReasonField, validateReason } from './ReasonField.tsx'
+import { ReasonField, reasonErrorOf } from './ReasonField.tsx'
 
 const separator = '\n\n'
 
 /** Null means the default: every problem, and the files that have some. */
 type Values = { problems: string[] | null; files: string[] | null; reason: string }
-export type ReturnJobProps = ModalProps<JobDefaults, Values>
+export type ReturnJobProps = ModalProps<JobDialogDefaults, Values>
 export type FindingsField = {
   job: JobWithFiles
   reason: string
@@ -45,13 +45,18 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   const problemQuery = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
   const presentProblems = (problemQuery.data ?? []).filter(({ isPresent }) => isPresent)
   const resolveChoice = (input: Values) => {
-    const selected = presentProblems.filter(({ _id }) => input.problems?.includes(_id) ?? true)
+    const selectedProblems = presentProblems.filter(
+      ({ _id }) => input.problems?.includes(_id) ?? true,
+    )
     const isRemediated = (id: string) => job?.files.find(({ _id }) => _id === id)?.is_remediated
-    const filesWithProblems = [...new Set(selected.map(({ file }) => file))].filter(isRemediated)
-    const countSentence = selected.length > 0 ? `${countedProblems(selected)}.` : ''
+    const filesWithProblems = [...new Set(selectedProblems.map(({ file }) => file))].filter(
+      isRemediated,
+    )
+    const countSentence =
+      selectedProblems.length > 0 ? `${problemCountText(selectedProblems)}.` : ''
     return {
       files: input.files ?? filesWithProblems,
-      selected: selected.map(({ _id }) => _id),
+      selected: selectedProblems.map(({ _id }) => _id),
       countSentence,
       reason: [input.reason.trim(), countSentence].filter(Boolean).join(separator),
     }
@@ -59,28 +64,28 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   const {
     values,
     change,
-    problems: faults,
-    frame,
+    problems: errors,
+    dialogProps,
   } = useDialogChoices<Values>(props, {
     initialValues: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Blocks sending until the choices are on the screen.
     isWaiting: isLoading || !problemQuery.data,
-    validate: (input) => ({ reason: validateReason(resolveChoice(input).reason) }),
+    validate: (input) => ({ reason: reasonErrorOf(resolveChoice(input).reason) }),
     send: (input) => {
       const { files, selected, reason } = resolveChoice(input)
-      const ofProblems = presentProblems.length > 0 ? { problems: selected } : {}
-      return updateStatus({ jobId, move: false, status, files, ...ofProblems, reason })
+      const problemsInput = presentProblems.length > 0 ? { problems: selected } : {}
+      return updateStatus({ jobId, move: false, status, files, ...problemsInput, reason })
     },
   })
-  const resolved = resolveChoice(values)
+  const resolvedChoice = resolveChoice(values)
   // From the review the problems are there at once; what loads later moves no focus.
   const [startFocus] = useState(() =>
     presentProblems.length > 0 ? ('first' as const) : ('heading' as const),
   )
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       subject={job_name}
       startFocus={startFocus}
       submitLabel={texts.job.returnJob}
@@ -89,25 +94,28 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       {presentProblems.length > 0 && (
         <ProblemsToReturn
           problems={presentProblems}
-          value={resolved.selected}
-          error={faults.problems}
+          value={resolvedChoice.selected}
+          error={errors.problems}
           onChange={(ids) => change({ problems: ids })}
         />
       )}
       {renderFiles({
         jobId,
-        label: texts.job.returnedFiles,
+        label: texts.job.filesToReturn,
         hint: 'Their page counts are cancelled and must be entered again. You can also return the job without choosing files.',
         unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
-        value: resolved.files,
+        value: resolvedChoice.files,
         onChange: (files) => change({ files }),
-        error: faults.files,
+        error: errors.files,
       })}
       <div className="flex flex-col gap-2">
         <ReasonField
           value={values.reason}
-          error={faults.reason}
-          hint={resolved.countSentence && `The remediator also reads: ${resolved.countSentence}`}
+          error={errors.reason}
+          hint={
+            resolvedChoice.countSentence &&
+            `The remediator also reads: ${resolvedChoice.countSentence}`
+          }
           onChange={(reason) => change({ reason })}
         />
         {job &&
@@ -116,7 +124,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
             reason: values.reason,
             maxLength:
               maxLengths.reason -
-              (resolved.countSentence && separator + resolved.countSentence).length,
+              (resolvedChoice.countSentence && separator + resolvedChoice.countSentence).length,
             onTake: (reason) => change({ reason }),
           })}
       </div>
@@ -124,7 +132,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
   )
 }
 
-type ChoiceProps = {
+type ProblemsToReturnProps = {
   problems: readonly JobProblem[]
   value: string[]
   error: string | undefined
@@ -132,7 +140,7 @@ type ChoiceProps = {
 }
 
 /** All problems are chosen unless the user deselects some. */
-function ProblemsToReturn({ problems, value, error, onChange }: ChoiceProps) {
+function ProblemsToReturn({ problems, value, error, onChange }: ProblemsToReturnProps) {
   return (
     <CheckboxGroup
       label="Problems"
@@ -143,7 +151,7 @@ function ProblemsToReturn({ problems, value, error, onChange }: ChoiceProps) {
         value: problem._id,
         label: (
           <span dir="auto" className="wrap-anywhere">
-            {problemWords(problem)}
+            {problemText(problem)}
           </span>
         ),
         detail: (

@@ -1,19 +1,19 @@
 import { formatCount, texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { lockedWords, namedAtOnce } from '#web/lib/documents/locked-files.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
+import { lockedDocumentsText, maxNamedFiles } from '#web/lib/documents/locked-files.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import type { JobDefaults } from './job-actions.ts'
+import type { JobDialogDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 
 /** `locked`: the names of the locked documents. */
-export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
+export type SubmitJobDefaults = JobDialogDefaults & { lockedNames: readonly string[] }
 
 /** Names the locked documents, because files cannot be replaced after the submission. */
 export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJobDefaults>) {
-  const { jobId, status, locked } = defaults
+  const { jobId, status, lockedNames } = defaults
   const [updateStatus] = useUpdateStatusMutation()
-  const otherCount = locked.length - namedAtOnce
+  const otherCount = lockedNames.length - maxNamedFiles
   return (
     <ConfirmDialog
       title={title}
@@ -22,9 +22,9 @@ export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJ
       onConfirm={() => updateStatus({ jobId, move: true, status })}
       onClose={onClose}
     >
-      <p>{lockedWords(locked.length)}:</p>
+      <p>{lockedDocumentsText(lockedNames.length)}:</p>
       <ul className="list-disc pl-5 wrap-anywhere">
-        {locked.slice(0, namedAtOnce).map((name, index) => (
+        {lockedNames.slice(0, maxNamedFiles).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never move
           <li key={index}>
             <Name>{name}</Name>

@@ -1,6 +1,6 @@
 import { jobStatuses, type Actor, type JobStatus, type Role } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import type { ShownJob } from '#web/lib/documents/job-facts.ts'
+import type { JobFactsWithHold } from '#web/lib/documents/job-facts.ts'
 import { jobActionsFor, type JobAction } from './job-actions.ts'
 
 // The rules of the buttons and menus, written a second time: one line for each status.
@@ -54,7 +54,7 @@ const anActor = (role: Role): Actor => {
   const isMember = role === 'RM_CAM' || role === 'RM_CLI'
   return { id: idOf(role), role, organizationId: isMember ? organizationId : null }
 }
-const aJob = (status: JobStatus, facts: Partial<ShownJob> = {}): ShownJob => ({
+const aJob = (status: JobStatus, facts: Partial<JobFactsWithHold> = {}): JobFactsWithHold => ({
   status,
   isArchived: false,
   organizationId,
@@ -65,7 +65,7 @@ const aJob = (status: JobStatus, facts: Partial<ShownJob> = {}): ShownJob => ({
 
 const labelsOf = (actions: readonly JobAction[]) => actions.map(({ label }) => label)
 
-function actionsOf(role: Role, job: ShownJob) {
+function actionsOf(role: Role, job: JobFactsWithHold) {
   const at = (place: Parameters<typeof jobActionsFor>[2]) => {
     const { buttons, menu } = jobActionsFor(anActor(role), job, place)
     return { buttons: labelsOf(buttons), menu: labelsOf(menu) }

@@ -17,10 +17,10 @@ import {
   type JobProgress,
   legalHoldTexts,
 } from '@curbcut/contract'
-import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
-import { toJobFacts, type ShownJob } from '#web/lib/documents/job-facts.ts'
+import type { ModalTypeFor } from '#web/forms/dialogs/dialog-definition.ts'
+import { toJobFacts, type JobFactsWithHold } from '#web/lib/documents/job-facts.ts'
 
-type Trigger = 'send' | { opens: ModalFor<JobDefaults>; title: string }
+type Trigger = 'send' | { opens: ModalTypeFor<JobDialogDefaults>; title: string }
 
 /** A narrow row has no room for buttons. */
 export type ActionLocation = 'page' | 'row' | 'narrow row'
@@ -34,10 +34,12 @@ export type JobAction = {
   tone?: 'danger'
 }
 
-export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | JobCommand }
+export type JobDialogDefaults = ReturnType<typeof toJobDialogDefaults> & {
+  action: JobMove | JobCommand
+}
 
 /** The current job: a reopened form with its old status would be refused. */
-export const toJobDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
+export const toJobDialogDefaults = ({ _id: jobId, assigned_to, ...job }: Job) => ({
   ...job,
   jobId,
   assigneeId: assigned_to?._id ?? null,
@@ -80,53 +82,57 @@ const rowButtons: readonly JobMove[] = [
 /** The buttons in the order of the moves table, and the menu. */
 export function jobActionsFor(
   actor: Actor,
-  job: ShownJob,
-  place: ActionLocation,
+  job: JobFactsWithHold,
+  location: ActionLocation,
 ): { buttons: JobAction[]; menu: JobAction[] } {
-  const moves = moveActionsFor(actor, job, place)
+  const moves = moveActionsFor(actor, job, location)
   const isButton = ({ id }: JobAction) =>
-    place === 'page' ||
-    (place === 'row' && !isClientSide(actor) && rowButtons.includes(id as JobMove))
-  const inMenu = moves.filter((action) => !isButton(action))
-  const changes = editActionsFor(actor, job)
+    location === 'page' ||
+    (location === 'row' && !isClientSide(actor) && rowButtons.includes(id as JobMove))
+  const menuMoves = moves.filter((action) => !isButton(action))
+  const editActions = editActionsFor(actor, job)
   return {
     buttons: moves.filter(isButton),
     menu: [
       // Client-side users submit a job far more often than they rename it.
-      ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
-      ...(place === 'page' ? holdActionsFor(actor, job) : []),
+      ...(isClientSide(actor) ? [...menuMoves, ...editActions] : [...editActions, ...menuMoves]),
+      ...(location === 'page' ? holdActionsFor(actor, job) : []),
       ...archiveActionsFor(actor, job),
     ],
   }
 }
 
-function moveActionsFor(actor: Actor, job: JobFacts, place: ActionLocation): JobAction[] {
+function moveActionsFor(actor: Actor, job: JobFacts, location: ActionLocation): JobAction[] {
   return availableMoves(actor, job).flatMap((move) => {
     const triggers = moveTriggers[move]
     if (!triggers) return []
-    const trigger = place === 'page' ? triggers.page : triggers.row
+    const trigger = location === 'page' ? triggers.page : triggers.row
     return [{ id: move, label: jobMoves[move].label, trigger }]
   })
 }
 
 function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
   const { edit, updatePriority } = texts.rowMenu
-  const changes: JobAction[] = []
+  const editActions: JobAction[] = []
   if (may.editJob(actor, job)) {
-    changes.push({ id: 'edit', label: edit, trigger: { opens: 'edit-job', title: texts.job.edit } })
+    editActions.push({
+      id: 'edit',
+      label: edit,
+      trigger: { opens: 'edit-job', title: texts.job.edit },
+    })
   }
   if (may.changePriority(actor, job)) {
     const trigger: Trigger = { opens: 'update-job-priority', title: texts.job.updatePriority }
-    changes.push({ id: 'priority', label: updatePriority, trigger })
+    editActions.push({ id: 'priority', label: updatePriority, trigger })
   }
   if (may.setPromise(actor, job)) {
     const trigger: Trigger = { opens: 'set-promise', title: promiseTexts.set }
-    changes.push({ id: 'promise', label: promiseTexts.set, trigger })
+    editActions.push({ id: 'promise', label: promiseTexts.set, trigger })
   }
-  return changes
+  return editActions
 }
 
-function holdActionsFor(actor: Actor, job: ShownJob): JobAction[] {
+function holdActionsFor(actor: Actor, job: JobFactsWithHold): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
   const label = job.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
   return [{ id: 'hold', label, trigger: { opens: 'job-hold', title: label } }]
@@ -180,5 +186,5 @@ export const awaitsApproval = (actor: Actor, job: Job): boolean =>
 const confirmedMoves = ['submit', 'complete', 'completeReview'] as const
 export type ConfirmedMove = (typeof confirmedMoves)[number]
 
-export const isConfirmed = (id: JobAction['id']): id is ConfirmedMove =>
+export const needsConfirmation = (id: JobAction['id']): id is ConfirmedMove =>
   confirmedMoves.some((move) => move === id)

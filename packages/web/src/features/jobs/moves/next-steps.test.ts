@@ -16,7 +16,7 @@ import {
   somebodyElse,
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { nextStep, plainStatusOf, type StepText } from './next-steps.ts'
+import { nextStepText, plainStatusOf, type StepText } from './next-steps.ts'
 
 const anActor = (role: Role): Actor => ({ id: aPerson(role)._id, role, organizationId: null })
 
@@ -75,7 +75,7 @@ describe.each(told)('at %s', (status, sentences) => {
     ['RM_CAM', sentences.manager],
     ['RM_CLI', sentences.client],
   ] as const)('%s reads what happens next and who does it', (role, sentence) => {
-    expect(read(nextStep(anActor(role), aJobAt(status)))).toBe(sentence)
+    expect(read(nextStepText(anActor(role), aJobAt(status)))).toBe(sentence)
   })
 
   test.each(['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CAM', 'RM_CLI'] as const)(
@@ -85,10 +85,10 @@ describe.each(told)('at %s', (status, sentences) => {
       const { organization } = archived
       const inArchived = aJobAt(status, { organization: { ...organization, isArchived: true } })
 
-      expect(read(nextStep(anActor(role), archived))).toBe(
+      expect(read(nextStepText(anActor(role), archived))).toBe(
         'This job is archived and can only be read.',
       )
-      expect(read(nextStep(anActor(role), inArchived))).toBe(
+      expect(read(nextStepText(anActor(role), inArchived))).toBe(
         'The organization is archived: the job can only be read.',
       )
     },
@@ -97,7 +97,7 @@ describe.each(told)('at %s', (status, sentences) => {
   test('the client side is told of nobody but its account manager', () => {
     const job = aJobAt(status, { account_manager: null })
     for (const role of ['RM_CAM', 'RM_CLI'] as const) {
-      expect(read(nextStep(anActor(role), job))).not.toMatch(/Other|remediator|price|return/i)
+      expect(read(nextStepText(anActor(role), job))).not.toMatch(/Other|remediator|price|return/i)
     }
     expect(plainStatusOf(aJobAt(status))).not.toMatch(/remediator|price|return/i)
   })
@@ -125,22 +125,22 @@ describe('after a return', () => {
     (status) => {
       const job = aJobAt(status, { returned })
 
-      expect(read(nextStep(anActor('RM_REM'), job))).toBe(again)
-      expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
+      expect(read(nextStepText(anActor('RM_REM'), job))).toBe(again)
+      expect(read(nextStepText(anActor('RM_ADM'), job))).toBe(
         'This job was returned. Next: Other Demo works on it again.',
       )
-      expect(read(nextStep(anActor('RM_CLI'), job))).toBe(until)
-      expect(read(nextStep(anActor('RM_CAM'), job))).toBe(until)
+      expect(read(nextStepText(anActor('RM_CLI'), job))).toBe(until)
+      expect(read(nextStepText(anActor('RM_CAM'), job))).toBe(until)
     },
   )
 
   test('with every file done it is completed again', () => {
     const job = aJobAt('REMEDIATION_COMPLETED', { returned })
 
-    expect(read(nextStep(anActor('RM_REM'), job))).toBe(
+    expect(read(nextStepText(anActor('RM_REM'), job))).toBe(
       'Every returned file is done. Next: complete the job again.',
     )
-    expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
+    expect(read(nextStepText(anActor('RM_ADM'), job))).toBe(
       'Every returned file is done. Next: Other Demo hands them in again.',
     )
   })
@@ -149,7 +149,7 @@ describe('after a return', () => {
 test('of a quote for certain files, an administrator reads for which', () => {
   const quoted = aFile({ file_name: 'Plan.pdf', isSpecialFile: true })
   const sentenceOf = (files: JobFile[]) =>
-    read(nextStep(anActor('RM_ADM'), aJobAt('SPECIAL_APPROVAL_PENDING', { files })))
+    read(nextStepText(anActor('RM_ADM'), aJobAt('SPECIAL_APPROVAL_PENDING', { files })))
 
   expect(sentenceOf([quoted, aFile()])).toBe(
     'Other Demo asks for a special price of $150.00 for Plan.pdf. Next: approve or decline it.',
@@ -162,7 +162,7 @@ test('of documents that may be the wrong ones, the client side reads what to do'
     versions: [aVersion({ comparison: aComparison({ doubts: ['other_text'] }) })],
   })
   const sentenceOf = (files: JobFile[]) =>
-    read(nextStep(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
+    read(nextStepText(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
 
   expect(sentenceOf([doubtful, aFile()])).toBe(
     '1 document is unlike its original. Next: compare it, or write a comment.',
@@ -175,7 +175,7 @@ test('of documents that may be the wrong ones, the client side reads what to do'
 test('of a job that another administrator has claimed, they are named', () => {
   const job = aJobAt('ALLOTTED_ADMIN', { assigned_to: somebodyElse('RM_ADM') })
 
-  expect(read(nextStep(anActor('RM_ADM'), job))).toBe(
+  expect(read(nextStepText(anActor('RM_ADM'), job))).toBe(
     'Next: Other Demo assigns a remediator. You can do it too.',
   )
 })
@@ -185,13 +185,13 @@ test.each([
   ['RM_CAM', 'Next: add at least one file, then submit this job.'],
   ['RM_ADM', 'Next: the client side adds files. Then Other Demo submits this job.'],
 ] as const)('of a job without files, %s reads who adds some', (role, sentence) => {
-  expect(read(nextStep(anActor(role), aJobAt('CREATED', { no_of_files: 0 })))).toBe(sentence)
+  expect(read(nextStepText(anActor(role), aJobAt('CREATED', { no_of_files: 0 })))).toBe(sentence)
 })
 
 test('where no account manager is known, the sentence says who it is', () => {
   const job = aJobAt('CREATED', { account_manager: null })
 
-  expect(read(nextStep(anActor('RM_CLI'), job))).toBe(
+  expect(read(nextStepText(anActor('RM_CLI'), job))).toBe(
     'Next: your account manager submits this job.',
   )
 })
@@ -202,7 +202,7 @@ test.each(['COMPLETED', 'CLOSED'] as const)(
     const documents = { endOn: null, endedAt: '2027-03-03T04:05:06.000Z', heldBy: null }
 
     for (const role of ['RM_ADM', 'RM_REM', 'RM_CAM', 'RM_CLI'] as const) {
-      expect(read(nextStep(anActor(role), aJobAt(status, { documents })))).toBe(
+      expect(read(nextStepText(anActor(role), aJobAt(status, { documents })))).toBe(
         'This job is over, and its documents were removed as agreed.',
       )
     }

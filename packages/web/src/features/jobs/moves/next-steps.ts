@@ -1,11 +1,11 @@
 import {
-  clientStatusWords,
+  clientStatusLabel,
   formatDollars,
   formatQuantity,
   fullName,
   isAccountManager,
   isAdministrator,
-  isFileDoubtful,
+  isFixedDocumentDoubtful,
   isRemediator,
   type Actor,
   type Job,
@@ -13,63 +13,68 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 
-type Facts = Job & Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'>
+type NextStepJob = Job & Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'>
 
 /** Separate from the text, so that a name has its own text direction. */
-export type ActionName = { name: string }
-export type StepText = string | readonly (string | ActionName)[]
-type Sentence = StepText | ((job: Facts, actor: Actor) => StepText)
+export type NamePart = { name: string }
+export type StepText = string | readonly (string | NamePart)[]
+type SentenceTemplate = StepText | ((job: NextStepJob, actor: Actor) => StepText)
 
 type ViewerRole = 'administrator' | 'remediator' | 'manager' | 'client'
 
 const remediatorName = (
   { assigned_to: assignee }: Job,
-  unnamed: string = 'the remediator',
-): string | ActionName =>
-  assignee && isRemediator({ role: assignee.userType }) ? { name: fullName(assignee) } : unnamed
+  fallback: string = 'the remediator',
+): string | NamePart =>
+  assignee && isRemediator({ role: assignee.userType }) ? { name: fullName(assignee) } : fallback
 
-const managerName = ({ account_manager: manager }: Facts, unnamed: string): string | ActionName =>
-  manager ? { name: fullName(manager) } : unnamed
+const managerName = (
+  { account_manager: manager }: NextStepJob,
+  fallback: string,
+): string | NamePart => (manager ? { name: fullName(manager) } : fallback)
 
 /** " of $150.00", if the viewer sees the amount. */
 const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
 /** " for Demo report.pdf", if the price is asked for these files alone. */
-function quotedFiles({ files }: Facts): StepText {
-  const special = files.filter(({ isSpecialFile }) => isSpecialFile)
-  const [first] = special
+function quotedFilesText({ files }: NextStepJob): StepText {
+  const specialFiles = files.filter(({ isSpecialFile }) => isSpecialFile)
+  const [first] = specialFiles
   if (!first) return ''
-  return [' for ', special.length === 1 ? { name: first.file_name } : `${special.length} files`]
+  return [
+    ' for ',
+    specialFiles.length === 1 ? { name: first.file_name } : `${specialFiles.length} files`,
+  ]
 }
 
-function comparedOrDownloaded({ files }: Facts): string {
-  const count = files.filter(isFileDoubtful).length
+function completedSentence({ files }: NextStepJob): string {
+  const count = files.filter(isFixedDocumentDoubtful).length
   if (count === 0) return 'Next: download the documents.'
   const [are, originals, them] =
     count === 1 ? ['is', 'its original', 'it'] : ['are', 'their originals', 'them']
   return `${formatQuantity(count, 'document')} ${are} unlike ${originals}. Next: compare ${them}, or write a comment.`
 }
 
-const untilReady = 'There is nothing for you to do until the documents are ready.'
-const withOthers = 'This job is with the administrators now.'
+const waitUntilReadyText = 'There is nothing for you to do until the documents are ready.'
+const withAdministratorsText = 'This job is with the administrators now.'
 
-const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
-  SUBMITTED: untilReady,
-  ALLOTTED_ADMIN: untilReady,
-  ASSIGNED_REMEDIATOR: untilReady,
-  SPECIAL_APPROVAL_PENDING: untilReady,
-  APPROVED_REMEDIATOR: untilReady,
-  SPECIAL_JOB_APPROVED: untilReady,
-  REMEDIATION_PARTIAL: untilReady,
-  REMEDIATION_COMPLETED: untilReady,
-  IN_REVIEW: untilReady,
-  COMPLETED: comparedOrDownloaded,
+const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, SentenceTemplate> = {
+  SUBMITTED: waitUntilReadyText,
+  ALLOTTED_ADMIN: waitUntilReadyText,
+  ASSIGNED_REMEDIATOR: waitUntilReadyText,
+  SPECIAL_APPROVAL_PENDING: waitUntilReadyText,
+  APPROVED_REMEDIATOR: waitUntilReadyText,
+  SPECIAL_JOB_APPROVED: waitUntilReadyText,
+  REMEDIATION_PARTIAL: waitUntilReadyText,
+  REMEDIATION_COMPLETED: waitUntilReadyText,
+  IN_REVIEW: waitUntilReadyText,
+  COMPLETED: completedSentence,
   CLOSED: 'This job is closed. You can still download the documents.',
 }
 
 /** The client side never reads a remediator's name. */
-const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
+const nextStepSentences: Record<ViewerRole, Record<JobStatus, SentenceTemplate>> = {
   administrator: {
     CREATED: (job) => [
       job.no_of_files > 0 ? 'Next: ' : 'Next: the client side adds files. Then ',
@@ -85,7 +90,7 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
     SPECIAL_APPROVAL_PENDING: (job) => [
       remediatorName(job, 'The remediator'),
       ` asks for a special price${quoteSuffix(job)}`,
-      ...[quotedFiles(job)].flat(),
+      ...[quotedFilesText(job)].flat(),
       '. Next: approve or decline it.',
     ],
     APPROVED_REMEDIATOR: (job) => ['Next: ', remediatorName(job), ' fixes the files.'],
@@ -105,9 +110,9 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
     CLOSED: 'This job is closed. Nothing left to do.',
   },
   remediator: {
-    CREATED: withOthers,
-    SUBMITTED: withOthers,
-    ALLOTTED_ADMIN: withOthers,
+    CREATED: withAdministratorsText,
+    SUBMITTED: withAdministratorsText,
+    ALLOTTED_ADMIN: withAdministratorsText,
     ASSIGNED_REMEDIATOR: 'Next: accept or decline this job.',
     SPECIAL_APPROVAL_PENDING: (job) =>
       `Next: an administrator decides on your special price${quoteSuffix(job)}.`,
@@ -122,8 +127,10 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
   },
   manager: {
     ...clientSideSentences,
-    CREATED: ({ no_of_files: files }) =>
-      files > 0 ? 'Next: submit this job.' : 'Next: add at least one file, then submit this job.',
+    CREATED: ({ no_of_files: fileCount }) =>
+      fileCount > 0
+        ? 'Next: submit this job.'
+        : 'Next: add at least one file, then submit this job.',
   },
   client: {
     ...clientSideSentences,
@@ -136,7 +143,7 @@ const sentences: Record<ViewerRole, Record<JobStatus, Sentence>> = {
 }
 
 /** For a returned job that was not submitted again. The client side does not learn of returns. */
-const returnedSentences: Partial<Record<ViewerRole, (job: Facts) => StepText>> = {
+const returnedSentences: Partial<Record<ViewerRole, (job: NextStepJob) => StepText>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
       ? ['Every returned file is done. Next: ', remediatorName(job), ' hands them in again.']
@@ -147,14 +154,14 @@ const returnedSentences: Partial<Record<ViewerRole, (job: Facts) => StepText>> =
       : 'This job was returned to you. Next: work on it again, then complete it.',
 }
 
-export function nextStep(actor: Actor, job: Facts): StepText {
+export function nextStepText(actor: Actor, job: NextStepJob): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
   const viewerRole = viewerRoleOf(actor)
-  const returned = job.returned && returnedSentences[viewerRole]
-  if (returned) return returned(job)
-  const sentence = sentences[viewerRole][job.status]
+  const returnedSentence = job.returned && returnedSentences[viewerRole]
+  if (returnedSentence) return returnedSentence(job)
+  const sentence = nextStepSentences[viewerRole][job.status]
   return typeof sentence === 'function' ? sentence(job, actor) : sentence
 }
 
@@ -166,4 +173,4 @@ function viewerRoleOf(actor: Actor): ViewerRole {
 
 /** What the client side reads before the status. */
 export const plainStatusOf = ({ status, isArchived }: Pick<Job, 'status' | 'isArchived'>): string =>
-  isArchived ? 'Put aside' : clientStatusWords(status)
+  isArchived ? 'Put aside' : clientStatusLabel(status)

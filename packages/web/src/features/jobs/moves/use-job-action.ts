@@ -1,15 +1,15 @@
-import { jobMoves, type Job, type JobMove, type Move } from '@curbcut/contract'
+import { jobMoves, type Job, type JobMove, type MoveRule } from '@curbcut/contract'
 import { use } from 'react'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
+import { ReportLoadFailure } from '#web/ui/screens/lazy-component.tsx'
 import {
-  isConfirmed,
-  toJobDefaults,
+  needsConfirmation,
+  toJobDialogDefaults,
   type ConfirmedMove,
   type JobAction,
-  type JobDefaults,
+  type JobDialogDefaults,
 } from './job-actions.ts'
 import {
   useClaimJobMutation,
@@ -19,7 +19,7 @@ import {
 
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
-  const reportNotLoaded = use(ReportNotLoaded)
+  const reportNotLoaded = use(ReportLoadFailure)
   const [updateStatus] = useUpdateStatusMutation()
   const [claimJob] = useClaimJobMutation()
   const [closeJob] = useCloseJobMutation()
@@ -27,18 +27,18 @@ export function useJobAction(job: Job) {
   const { isSending, sendOnce } = useSending()
 
   /** Resolves to false after it has opened a confirmation or shown an error. */
-  const isClear = async (move: ConfirmedMove): Promise<boolean> => {
+  const canMoveNow = async (move: ConfirmedMove): Promise<boolean> => {
     const confirmations = await loadConfirmations().catch(reportNotLoaded)
-    return confirmations ? dispatch(confirmations.confirmBefore(move, job)) : false
+    return confirmations ? dispatch(confirmations.confirmBeforeMove(move, job)) : false
   }
 
   const act = async ({ id, trigger }: JobAction): Promise<void> => {
     if (trigger !== 'send') {
-      const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
+      const defaults: JobDialogDefaults = { ...toJobDialogDefaults(job), action: id }
       dispatch(openModal({ type: trigger.opens, title: trigger.title, defaults }))
     } else if (id === 'close') await closeJob({ jobId })
-    else if (!isConfirmed(id) || (await isClear(id))) {
-      const { move = true }: Move = jobMoves[id as JobMove]
+    else if (!needsConfirmation(id) || (await canMoveNow(id))) {
+      const { move = true }: MoveRule = jobMoves[id as JobMove]
       const send = id === 'claim' ? claimJob : updateStatus
       await send({ jobId, move, status })
     }
@@ -47,4 +47,4 @@ export function useJobAction(job: Job) {
   return { perform, isSending }
 }
 
-const loadConfirmations = () => import('./ask-before-move.ts')
+const loadConfirmations = () => import('./move-confirmations.ts')

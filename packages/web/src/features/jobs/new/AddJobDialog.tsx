@@ -2,13 +2,13 @@ import { acceptedExtensions, formatQuantity, isAccountManager, texts } from '@cu
 import { useRef, useState } from 'react'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { useUpload } from '#web/api/transfer/use-upload.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import {
   limitsText,
-  refusedWords,
+  refusedFilesText,
   toUploadRows,
   useChosenFiles,
   type ChosenFile,
@@ -18,7 +18,7 @@ import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
 import { CreateButtons } from './CreateButtons.tsx'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
-import { proposeJobName } from './propose-name.ts'
+import { proposeJobName } from './propose-job-name.ts'
 
 /** The values of a refused form, for reopening it. */
 type Values = JobValues & { files: readonly File[] }
@@ -30,81 +30,83 @@ type Defaults = { files?: readonly File[] }
 export function AddJobDialog(props: ModalProps<Defaults, Values>) {
   const { values, errors, defaults } = props
   const limits = useUploadLimits()
-  const first = values.files ?? defaults.files
-  const files = useChosenFiles(limits, { files: first, refusal: errors.files })
-  const { chosen } = files
-  const valid = chosen.filter(({ problem }) => !problem)
-  const isBlocked = chosen.length > 0 && valid.length === 0
-  const skippedText = valid.length > 0 ? skippedFilesText(chosen) : undefined
-  const mayBeSubmitted = isAccountManager(useActor())
-  const isSubmitting = useRef(mayBeSubmitted)
+  const initialFiles = values.files ?? defaults.files
+  const files = useChosenFiles(limits, { files: initialFiles, refusal: errors.files })
+  const { chosen: chosenFiles } = files
+  const validFiles = chosenFiles.filter(({ problem }) => !problem)
+  const hasOnlyInvalidFiles = chosenFiles.length > 0 && validFiles.length === 0
+  const skippedText = validFiles.length > 0 ? skippedFilesText(chosenFiles) : undefined
+  const canSubmit = isAccountManager(useActor())
+  const isSubmitting = useRef(canSubmit)
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
   const { uploadId } = upload
   const [proposal, setProposal] = useState(() => proposeJobName(namesOf(defaults.files)))
-  const { control, frame, getValues, setValue } = useDialogForm(props, {
+  const { control, dialogProps, getValues, setValue } = useDialogForm(props, {
     resolver: jobResolver,
     initialValues: toJobValues({ job_name: proposal }),
-    files: chosen.map(({ file }) => file),
+    files: chosenFiles.map(({ file }) => file),
     isReady: (_fields, event) => {
-      if (isBlocked) focusRefusedFile(event?.target)
-      return !isBlocked
+      if (hasOnlyInvalidFiles) focusRefusedFile(event?.target)
+      return !hasOnlyInvalidFiles
     },
     send: (fields) => {
-      const submit = isSubmitting.current && valid.length > 0 && { submit: true }
-      return upload.run(createJob({ ...fields, ...submit, uploadId, files: valid }))
+      const submit = isSubmitting.current && validFiles.length > 0 && { submit: true }
+      return upload.run(createJob({ ...fields, ...submit, uploadId, files: validFiles }))
     },
   })
-  const add = (added: File[]) => {
-    files.add(added)
+  const add = (addedFiles: File[]) => {
+    files.add(addedFiles)
     const name = getValues('job_name')
     if (name !== '' && name !== proposal) return
-    const next = proposeJobName(namesOf([...valid.map(({ file }) => file), ...added]))
-    setProposal(next)
+    const nextProposal = proposeJobName(
+      namesOf([...validFiles.map(({ file }) => file), ...addedFiles]),
+    )
+    setProposal(nextProposal)
     // A proposed name takes back that one is missing.
-    setValue('job_name', next, { shouldValidate: next !== '' })
+    setValue('job_name', nextProposal, { shouldValidate: nextProposal !== '' })
   }
-  const isSingle = valid.length === 1
-  const withFiles = skippedText ? ` with ${formatQuantity(valid.length, 'file')}` : ''
+  const isSingle = validFiles.length === 1
+  const filesSuffix = skippedText ? ` with ${formatQuantity(validFiles.length, 'file')}` : ''
   const createOnly = () => {
     isSubmitting.current = false
-    void frame.onSubmit()
+    void dialogProps.onSubmit()
   }
 
   return (
     <FormDialog
-      {...frame}
-      submitLabel={`${texts.job.createOnly}${withFiles}`}
+      {...dialogProps}
+      submitLabel={`${texts.job.createLabel}${filesSuffix}`}
       isUpload
       onSubmit={(event) => {
-        isSubmitting.current = mayBeSubmitted
-        return frame.onSubmit(event)
+        isSubmitting.current = canSubmit
+        return dialogProps.onSubmit(event)
       }}
       buttons={
-        mayBeSubmitted && (
+        canSubmit && (
           <CreateButtons
-            withFiles={withFiles}
-            hasFiles={valid.length > 0}
-            isInert={frame.isInert}
+            filesSuffix={filesSuffix}
+            hasFiles={validFiles.length > 0}
+            isInert={dialogProps.isInert}
             onCreate={createOnly}
           />
         )
       }
     >
-      <JobFields control={control} nameHint={proposal && texts.job.nameProposed} />
+      <JobFields control={control} nameHint={proposal && texts.job.proposedNameHint} />
       <FileDrop
         label={texts.files.label}
-        files={toUploadRows(chosen, upload.progress)}
+        files={toUploadRows(chosenFiles, upload.progress)}
         accept={acceptedExtensions.join(',')}
         hint={limitsText(limits)}
         error={
           skippedText ? [files.generalRefusal, skippedText].filter(Boolean).join(' ') : files.error
         }
-        isLocked={frame.isInert}
+        isLocked={dialogProps.isInert}
         onAdd={add}
         onRemove={files.remove}
         // One request carries all files, so only a single file has cancel and retry in its row.
-        {...(isSingle && { onCancel: upload.cancel, onRetry: () => void frame.onSubmit() })}
+        {...(isSingle && { onCancel: upload.cancel, onRetry: () => void dialogProps.onSubmit() })}
         onCancelAll={upload.cancel}
       />
     </FormDialog>
@@ -114,7 +116,7 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
 const namesOf = (files: readonly File[] = []) => files.map(({ name }) => name)
 
 function skippedFilesText(chosen: readonly ChosenFile[]): string | undefined {
-  const words = refusedWords(chosen)
+  const refusalText = refusedFilesText(chosen)
   const isOne = chosen.filter(({ problem }) => problem).length === 1
-  return words && `${words} The job is created without ${isOne ? 'it' : 'them'}.`
+  return refusalText && `${refusalText} The job is created without ${isOne ? 'it' : 'them'}.`
 }

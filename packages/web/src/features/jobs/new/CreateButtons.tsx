@@ -4,34 +4,34 @@ import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
 
 type Props = {
   /** With how many files; empty if none is left out. */
-  withFiles: string
+  filesSuffix: string
   hasFiles: boolean
   isInert: boolean
   onCreate: () => void
 }
 
 /** For account managers. With files, the main button and Enter also submit the job. */
-export function CreateButtons({ withFiles, hasFiles, isInert, onCreate }: Props) {
-  const create = `${texts.job.createOnly}${withFiles}`
-  const submit = `${texts.job.createAndSubmit}${withFiles}`
+export function CreateButtons({ filesSuffix, hasFiles, isInert, onCreate }: Props) {
+  const createLabel = `${texts.job.createLabel}${filesSuffix}`
+  const submitLabel = `${texts.job.createAndSubmit}${filesSuffix}`
   return (
     <>
       {hasFiles ? (
         <Button key="create" isInert={isInert} onPress={onCreate}>
-          {create}
+          {createLabel}
         </Button>
       ) : (
         <Button key="create" type="submit" tone="primary" isInert={isInert}>
-          {create}
+          {createLabel}
         </Button>
       )}
       {hasFiles ? (
         <Button key="submit" type="submit" tone="primary" isInert={isInert}>
-          {submit}
+          {submitLabel}
         </Button>
       ) : (
         <ExplainedButton key="explained" isInert tooltip={errors.no_files.message}>
-          {submit}
+          {submitLabel}
         </ExplainedButton>
       )}
     </>

@@ -1,20 +1,20 @@
 import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
-import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 
-export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
+export function EditJobDialog(props: ModalProps<JobDialogDefaults, JobValues>) {
   const { jobId } = props.defaults
   const [updateJob] = useUpdateJobMutation()
-  const { control, frame } = useDialogForm(props, {
+  const { control, dialogProps } = useDialogForm(props, {
     resolver: jobResolver,
     initialValues: toJobValues(props.defaults),
     send: (values) => updateJob({ jobId, ...values }),
   })
   return (
-    <FormDialog {...frame} size="S" submitLabel="Save">
+    <FormDialog {...dialogProps} size="S" submitLabel="Save">
       <JobFields control={control} />
     </FormDialog>
   )

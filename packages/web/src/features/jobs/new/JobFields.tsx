@@ -1,8 +1,8 @@
 import {
   createJobBody,
   jobFields,
-  jobFieldsWith,
-  type FieldsWith,
+  jobFieldNamesWith,
+  type JobFieldNamesWith,
   type jobRoutes,
   type RouteArg,
 } from '@curbcut/contract'
@@ -10,24 +10,24 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 
-export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, FieldsWith<'form'>>
+export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
 export const jobResolver = zodResolver(createJobBody)
 
-const fields = jobFieldsWith('form')
+const fieldNames = jobFieldNamesWith('form')
 
 export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) =>
   Object.fromEntries(
-    fields.map((name) => [name, job[name] ?? jobFields[name].form.first]),
+    fieldNames.map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
   ) as JobValues
 
 // Add `FormDateField` here only when a form has a date, because it loads a calendar.
-const inputs = { text: FormTextField<JobValues> }
+const inputComponents = { text: FormTextField<JobValues> }
 
 type Props = { control: Control<JobValues>; nameHint?: string }
 
 export const JobFields = ({ control, nameHint }: Props) =>
-  fields.map((name) => (
+  fieldNames.map((name) => (
     <JobField
       key={name}
       control={control}
@@ -36,11 +36,11 @@ export const JobFields = ({ control, nameHint }: Props) =>
     />
   ))
 
-type JobFieldProps = Pick<Props, 'control'> & { name: FieldsWith<'form'>; hint?: string }
+type JobFieldProps = Pick<Props, 'control'> & { name: JobFieldNamesWith<'form'>; hint?: string }
 
 function JobField({ name, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
-  const Input = inputs[form.input]
+  const Input = inputComponents[form.input]
   return (
     <Input
       {...props}

@@ -6,7 +6,7 @@ import { upload } from '#web/api/transfer/upload.ts'
 type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 
 /** Decides by tab and search only; with any other filter the server has to decide. */
-function isInPart(
+function isInList(
   { status, job_name: name }: Job,
   { isStable: _isStable, progress, query = '', ...listQuery }: JobsQuery,
 ): boolean {
@@ -23,7 +23,7 @@ export const createJobApi = api.injectEndpoints({
     createJob: upload(build, jobRoutes.createJob, {
       // Also without a response: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
-      makes: { listJobs: isInPart },
+      makes: { listJobs: isInList },
     }),
   }),
 })

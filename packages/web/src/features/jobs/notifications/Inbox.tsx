@@ -6,7 +6,7 @@ import {
   useListNotificationsQuery,
   useReadNotificationsMutation,
 } from '#web/api/endpoints/notifications-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -16,19 +16,19 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import {
   ErrorShownOnce,
-  OutOfDate,
+  OutOfDateNotice,
   QueryView,
   type QueryState,
 } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const perPage = 10
+const notificationsPerPage = 10
 
 export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [pages, setPages] = useState(1)
   // New rows on the first page shift the rows of all other pages.
-  const [times, setTimes] = useState(0)
+  const [updateCount, setUpdateCount] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const [line, setLine] = useState<HTMLElement | null>(null)
   const query = useInboxPage(1)
@@ -37,16 +37,16 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
     ...query.changes,
     onUpdate: () => {
       query.changes?.onUpdate()
-      setTimes(times + 1)
+      setUpdateCount(updateCount + 1)
     },
   }
   return (
     <>
       <div ref={list} tabIndex={-1}>
-        <Lines query={query.list} onFollow={onFollow} />
+        <NotificationList query={query.list} onFollow={onFollow} />
         <ErrorShownOnce query={query.list}>
           {Array.from({ length: pages - 1 }, (_, index) => (
-            <FurtherPage key={`${times} ${index}`} {...{ page: index + 2, line, onFollow }} />
+            <FurtherPage key={`${updateCount} ${index}`} {...{ page: index + 2, line, onFollow }} />
           ))}
         </ErrorShownOnce>
       </div>
@@ -59,7 +59,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
         changes={changes}
         unit="notification"
         isBelowAnother={false}
-        landing={() => list.current}
+        getFocusTarget={() => list.current}
       />
       {elsewhere > 0 && (
         <p className="border-t border-line px-3 py-2.5 text-control text-ink2">
@@ -67,15 +67,15 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
         </p>
       )}
       <div ref={setLine} className="pager-line px-3">
-        <OutOfDate query={query.list} />
+        <OutOfDateNotice query={query.list} />
       </div>
     </>
   )
 }
 
 function useInboxPage(page: number) {
-  const listQuery = { page, limit: perPage }
-  const visit = useVisit('listNotifications', listQuery)
+  const listQuery = { page, limit: notificationsPerPage }
+  const visit = useListVisit('listNotifications', listQuery)
   return useStableList(useListNotificationsQuery(visit.arg, liveQueryOptions), visit)
 }
 
@@ -90,18 +90,18 @@ function FurtherPage({ page, line, onFollow }: FurtherProps) {
   const { list } = useInboxPage(page)
   return (
     <>
-      <Lines query={list} onFollow={onFollow} />
-      {line && createPortal(<OutOfDate query={list} />, line)}
+      <NotificationList query={list} onFollow={onFollow} />
+      {line && createPortal(<OutOfDateNotice query={list} />, line)}
     </>
   )
 }
 
-type LinesProps = {
+type NotificationListProps = {
   query: QueryState<{ data: readonly Notification[] }>
   onFollow: () => void
 }
 
-function Lines({ query, onFollow }: LinesProps) {
+function NotificationList({ query, onFollow }: NotificationListProps) {
   return (
     <QueryView
       // Shown rows stay when a refetch fails; the failure is reported below all pages.
@@ -115,8 +115,12 @@ function Lines({ query, onFollow }: LinesProps) {
     >
       {({ data }) => (
         <ul className="border-t border-line">
-          {data.map((one) => (
-            <Line key={one._id} news={one} onFollow={onFollow} />
+          {data.map((notification) => (
+            <NotificationItem
+              key={notification._id}
+              notification={notification}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       )}
@@ -124,10 +128,16 @@ function Lines({ query, onFollow }: LinesProps) {
   )
 }
 
-function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) {
+function NotificationItem({
+  notification,
+  onFollow,
+}: {
+  notification: Notification
+  onFollow: () => void
+}) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const [markRead] = useReadNotificationsMutation()
-  const { _id, createdAt, isRead } = news
+  const { _id, createdAt, isRead } = notification
   const follow = () => {
     onFollow()
     if (!isRead && !isGhost) void markRead({ ids: [_id] })
@@ -137,20 +147,24 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
       <span className="flex items-center gap-2">
         {!isRead && <UnreadMark />}
         <span className={isRead ? 'min-w-0 flex-1' : 'min-w-0 flex-1 font-semibold'}>
-          {headlineOf(news)}
+          {headlineOf(notification)}
         </span>
         <time dateTime={createdAt} className="shrink-0 text-caption text-ink2 tabular-nums">
           {formatDateTime(createdAt)}
         </time>
       </span>
-      <About news={news} onFollow={follow} />
-      {news.warning === null && <OfOrganization news={news} />}
+      <NotificationLink notification={notification} onFollow={follow} />
+      {notification.warning === null && <OrganizationsOf notification={notification} />}
     </li>
   )
 }
 
 /** For people who work for several organizations. */
-function OfOrganization({ news: { organization, organizations } }: { news: Notification }) {
+function OrganizationsOf({
+  notification: { organization, organizations },
+}: {
+  notification: Notification
+}) {
   if (organizations === 0) return null
   return (
     <span className="text-caption text-ink2 wrap-anywhere">
@@ -163,13 +177,22 @@ function OfOrganization({ news: { organization, organizations } }: { news: Notif
   )
 }
 
-function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
-  const { kind, job, jobs, thread, statement, warning, organization } = news
+function NotificationLink({
+  notification,
+  onFollow,
+}: {
+  notification: Notification
+  onFollow: () => void
+}) {
+  const { kind, job, jobs, thread, statement, warning, organization } = notification
   const actor = useActor()
   if (warning !== null) {
-    const ofOrganization = isSuperUser(actor) ? paths.settings('quotas') : paths.jobs()
+    const organizationPath = isSuperUser(actor) ? paths.settings('quotas') : paths.jobs()
     return (
-      <TextLink to={organization === null ? paths.settings() : ofOrganization} onFollow={onFollow}>
+      <TextLink
+        to={organization === null ? paths.settings() : organizationPath}
+        onFollow={onFollow}
+      >
         {organization !== null && (
           <>
             <Name>{organization}</Name>:{' '}
@@ -193,9 +216,9 @@ function About({ news, onFollow }: { news: Notification; onFollow: () => void })
       </TextLink>
     )
   }
-  const ofJob = kind === 'report_ready' ? paths.jobReport : paths.job
+  const jobPathOf = kind === 'report_ready' ? paths.jobReport : paths.job
   return (
-    <TextLink to={thread ? paths.thread(job._id, thread) : ofJob(job._id)} onFollow={onFollow}>
+    <TextLink to={thread ? paths.thread(job._id, thread) : jobPathOf(job._id)} onFollow={onFollow}>
       <Name>{job.job_name}</Name>
     </TextLink>
   )

@@ -40,10 +40,10 @@ export function NotificationPreferences() {
   )
 }
 
-type Change = { [Kind in NotificationKind]?: MailTime }
+type PreferenceChanges = { [Kind in NotificationKind]?: MailTime }
 
 function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }) {
-  const [changes, setChanges] = useState<Change>({})
+  const [changes, setChanges] = useState<PreferenceChanges>({})
   const [save, { error, isLoading }] = useSetNotificationPreferencesMutation()
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { refusalOf } from '#web/api/errors.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { isAtWork } from '#web/state/session.ts'
+import { isReadyToWork } from '#web/state/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
@@ -15,7 +15,7 @@ import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-a
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const isInShell = useAppSelector(({ session }) => isAtWork(session))
+  const isInShell = useAppSelector(({ session }) => isReadyToWork(session))
   const { data, isError } = useShowUnsubscribeQuery({ token })
   return (
     <div className={`w-full max-w-form ${isInShell ? '' : 'mx-auto'}`}>
@@ -27,7 +27,7 @@ export function UnsubscribePage() {
           emails you get.
         </p>
       ) : data ? (
-        <SwitchOff token={token} kinds={data.kinds} />
+        <StopEmails token={token} kinds={data.kinds} />
       ) : (
         <Loading />
       )}
@@ -35,7 +35,7 @@ export function UnsubscribePage() {
   )
 }
 
-function SwitchOff({ token, kinds }: { token: string; kinds: readonly NotificationKind[] }) {
+function StopEmails({ token, kinds }: { token: string; kinds: readonly NotificationKind[] }) {
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation()
   const message = useRef<HTMLParagraphElement>(null)
   const isDone = data !== undefined

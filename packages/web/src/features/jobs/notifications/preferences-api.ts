@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,4 +26,4 @@ export const {
   useSetNotificationPreferencesMutation,
   useShowUnsubscribeQuery,
   useUnsubscribeMutation,
-} = live(preferencesApi)
+} = withLiveRefetch(preferencesApi)

@@ -10,13 +10,13 @@ import { workCalendarBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useController, type Control, type Resolver } from 'react-hook-form'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
-import { FilePick } from '#web/ui/fields/FilePick.tsx'
+import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
 
 const { calendar: words } = promiseRuleTexts
@@ -44,7 +44,7 @@ const labels = {
 export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
   const [save, answer] = useSetWorkCalendarMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const { control, setValue, frame } = usePageForm<Values>(sendingOf(answer), {
+  const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: {
@@ -59,7 +59,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
     send: save,
   })
   return (
-    <PageForm {...frame} label={words.heading} submitLabel={words.save} isSecondWay>
+    <PageForm {...formProps} label={words.heading} submitLabel={words.save} isSecondWay>
       <FormDateField
         control={control}
         name="from_date"
@@ -135,7 +135,7 @@ function HolidayFile({ onRead }: { onRead: (text: string) => void }) {
         {words.file}
       </p>
       <div>
-        <FilePick
+        <FilePickButton
           id={id}
           isSingle
           accept=".ics,text/calendar"

@@ -14,7 +14,7 @@ import { promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { Control, Resolver } from 'react-hook-form'
-import { fieldErrorsOf, sendingOf } from '#web/api/errors.ts'
+import { fieldErrorsOf, toSendState } from '#web/api/errors.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -60,7 +60,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
   const [isForOne, setIsForOne] = useState(false)
   const [chosen, setChosen] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const { control, frame } = usePageForm<Values>(sendingOf(answer), {
+  const { control, formProps } = usePageForm<Values>(toSendState(answer), {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
@@ -75,7 +75,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
     setChosen(organization)
   }
   return (
-    <PageForm {...frame} label={words.heading} submitLabel={words.save} isSecondWay>
+    <PageForm {...formProps} label={words.heading} submitLabel={words.save} isSecondWay>
       <RadioGroup
         label={words.organization}
         field={{

@@ -3,13 +3,13 @@ import { setPromiseBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
-import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import type { Answer } from '#web/forms/use-sending.ts'
+import type { SendResult } from '#web/forms/use-sending.ts'
 import { useSetPromiseMutation } from './promises-api.ts'
 
 export type PromiseValues = { own_date: string; reason: string }
@@ -17,20 +17,20 @@ export type PromiseValues = { own_date: string; reason: string }
 type Props = {
   host: ModalProps<object, PromiseValues>
   subject?: string
-  send: (values: PromiseValues) => PromiseLike<Answer>
+  send: (values: PromiseValues) => PromiseLike<SendResult>
   children?: ReactNode
 }
 
 /** For one job or many. */
 export function PromiseDialog({ host, send, children, ...rest }: Props) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const { control, frame } = useDialogForm(host, {
+  const { control, dialogProps } = useDialogForm(host, {
     resolver: zodResolver(setPromiseBody, undefined, { raw: true }) as Resolver<PromiseValues>,
     initialValues: { own_date: '', reason: '' },
     send,
   })
   return (
-    <FormDialog {...frame} {...rest} size="S" submitLabel={promiseTexts.set}>
+    <FormDialog {...dialogProps} {...rest} size="S" submitLabel={promiseTexts.set}>
       {children}
       <FormDateField
         control={control}
@@ -51,7 +51,7 @@ export function PromiseDialog({ host, send, children, ...rest }: Props) {
   )
 }
 
-export function SetPromiseDialog(props: ModalProps<JobDefaults, PromiseValues>) {
+export function SetPromiseDialog(props: ModalProps<JobDialogDefaults, PromiseValues>) {
   const { jobId, job_name } = props.defaults
   const [setPromise] = useSetPromiseMutation()
   return (

@@ -1,5 +1,5 @@
 import {
-  formatSpan,
+  formatDuration,
   fullName,
   progressStatuses,
   promiseTexts,
@@ -18,7 +18,7 @@ export function dueWords(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: n
   const seconds = (Date.parse(dueAt) - now) / 1000
   // A clock that stands still, as while the job is archived, makes nothing late.
   if (seconds <= 0 && !isLate) return promiseTexts.inTime
-  const span = formatSpan(Math.abs(seconds))
+  const span = formatDuration(Math.abs(seconds))
   return seconds > 0 ? promiseTexts.in(span) : promiseTexts.lateBy(span)
 }
 

@@ -1,7 +1,7 @@
 import { promiseRoutes } from '@curbcut/contract/promise-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 import { changedJobTags } from '#web/features/jobs/list/jobs-api.ts'
 
 const promisesApi = api.injectEndpoints({
@@ -24,4 +24,4 @@ export const {
   useSetWorkCalendarMutation,
   useSetPromiseHoursMutation,
   useSetPromiseMutation,
-} = live(promisesApi)
+} = withLiveRefetch(promisesApi)

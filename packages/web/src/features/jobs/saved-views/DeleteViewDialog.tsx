@@ -1,5 +1,5 @@
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useDeleteViewMutation } from './views-api.ts'
 
 type Props = ModalProps<{ viewId: string; name: string }>

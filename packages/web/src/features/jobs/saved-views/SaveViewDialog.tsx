@@ -1,7 +1,7 @@
 import { createViewBody, may } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
@@ -18,13 +18,13 @@ export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
   const { query } = props.defaults
   const actor = useActor()
   const [createView] = useCreateViewMutation()
-  const { control, frame } = useDialogForm(props, {
+  const { control, dialogProps } = useDialogForm(props, {
     resolver,
     initialValues: { name: '', isShared: false },
     send: ({ name, isShared }) => createView({ name, isShared, query }),
   })
   return (
-    <FormDialog {...frame} size="S" submitLabel="Save">
+    <FormDialog {...dialogProps} size="S" submitLabel="Save">
       <p className="text-control text-ink2">
         The view saves the tab, the search, the filters and the order of the list.
       </p>

@@ -9,10 +9,10 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { filtersIn } from '#web/features/jobs/list/job-filters.ts'
+import { activeFiltersOf } from '#web/features/jobs/list/job-filters.ts'
 import type { JobListParams } from '#web/features/jobs/list/job-list-params.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
-import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { withChanges } from '#web/lib/addresses/use-url-params.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -25,18 +25,18 @@ import { useListViewsQuery } from './views-api.ts'
 
 export function ViewsButton({ params }: { params: JobListParams }) {
   const buttonRef = useRef<HTMLDivElement>(null)
-  const [followed, setFollowed] = useState(0)
+  const [followCount, setFollowCount] = useState(0)
   // The pressed link disappears with its panel.
-  useRestoredFocus(followed, {
+  useRestoredFocus(followCount, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => buttonRef.current?.querySelector('button'),
+    getFocusTarget: () => buttonRef.current?.querySelector('button'),
   })
   return (
     <div ref={buttonRef}>
       <PopupButton
         panelLabel="Views"
         tone="secondary"
-        face={
+        buttonContent={
           <>
             <Bookmark size={18} aria-hidden className="max-sm:hidden" />
             Views
@@ -49,7 +49,7 @@ export function ViewsButton({ params }: { params: JobListParams }) {
             onDone={close}
             onFollow={() => {
               close()
-              setFollowed((times) => times + 1)
+              setFollowCount((times) => times + 1)
             }}
           />
         )}
@@ -140,7 +140,7 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
 
 const toViewQuery = (params: JobListParams, actor: Actor): string => {
   const { tab, query, sort, waiting } = params
-  const { from_date: from, to_date: toDate, ...lists } = filtersIn(params, actor)
+  const { from_date: from, to_date: toDate, ...lists } = activeFiltersOf(params, actor)
   return writeJobViewQuery({
     progress: [tab],
     waiting,
@@ -152,7 +152,7 @@ const toViewQuery = (params: JobListParams, actor: Actor): string => {
 }
 
 /** The API's parameter names that differ from those in the address. */
-const namesInAddress: Record<string, string> = {
+const addressParamNames: Record<string, string> = {
   progress: 'tab',
   from_date: 'from',
   to_date: 'to',
@@ -162,7 +162,7 @@ function viewAddress(query: string): string {
   const { sort: [sort = ''] = [], ...fields } = readJobViewQuery(query) ?? {}
   const [field = '', order = ''] = sort.split(':')
   const changes = Object.entries(fields).map(([name, values]) => [
-    namesInAddress[name] ?? name,
+    addressParamNames[name] ?? name,
     values,
   ])
   return `?${withChanges(new URLSearchParams(), { ...Object.fromEntries(changes), sort: field, order })}`

@@ -1,7 +1,7 @@
 import { viewRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,4 +17,5 @@ const viewsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListViewsQuery, useCreateViewMutation, useDeleteViewMutation } = live(viewsApi)
+export const { useListViewsQuery, useCreateViewMutation, useDeleteViewMutation } =
+  withLiveRefetch(viewsApi)

@@ -1,15 +1,15 @@
 import { promiseTexts, waitingKindsOf, type WaitingKind } from '@curbcut/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
-import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { nothingWaitingText, waitingSummaries } from '#web/features/jobs/detail/job-texts.ts'
+import { withChanges } from '#web/lib/addresses/use-url-params.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
 
 /** Links that filter the list to the jobs that wait for the viewer, in one line if it has the room. */
-export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
+export function WaitingPanel({ shownKinds }: { shownKinds: readonly WaitingKind[] }) {
   const id = useId()
   return (
     <section
@@ -20,13 +20,13 @@ export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
       <h2 id={id} className="font-semibold">
         Waiting for you
       </h2>
-      <WaitingKinds shown={shown} />
-      {shown.length > 0 && <TextLink to="?">Show all jobs</TextLink>}
+      <WaitingLinks shownKinds={shownKinds} />
+      {shownKinds.length > 0 && <TextLink to="?">Show all jobs</TextLink>}
     </section>
   )
 }
 
-function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
+function WaitingLinks({ shownKinds }: { shownKinds: readonly WaitingKind[] }) {
   const actor = useActor()
   const { data: waiting, isError, refetch } = useWaiting()
   if (!waiting) {
@@ -41,13 +41,13 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
     )
   }
   // The active filter stays visible even after its last job is done.
-  const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
+  const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shownKinds.includes(kind))
   const { due_today: dueToday = 0 } = waiting
   if (kinds.length === 0 && dueToday === 0) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       <p className="text-ink2" tabIndex={0}>
-        {nothingWaits(actor)}
+        {nothingWaitingText(actor)}
       </p>
     )
   }
@@ -55,19 +55,19 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
     <ul className="flex items-center gap-x-5 max-sm:flex-wrap">
       {kinds.map((kind) => (
         <li key={kind}>
-          <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />
+          <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shownKinds.includes(kind)} />
         </li>
       ))}
       {dueToday > 0 && (
         <li>
-          <DueTodayLink jobs={dueToday} />
+          <DueTodayLink jobCount={dueToday} />
         </li>
       )}
     </ul>
   )
 }
 
-function DueTodayLink({ jobs }: { jobs: number }) {
+function DueTodayLink({ jobCount }: { jobCount: number }) {
   const fields = { due: 'today', sort: 'due_at', order: 'asc' }
   const address = withChanges(new URLSearchParams(), fields)
   return (
@@ -76,7 +76,7 @@ function DueTodayLink({ jobs }: { jobs: number }) {
       preventScrollReset
       className="text-link inline-flex min-h-6 items-center"
     >
-      {promiseTexts.dueToday(jobs)}
+      {promiseTexts.dueToday(jobCount)}
     </Link>
   )
 }
@@ -84,7 +84,7 @@ function DueTodayLink({ jobs }: { jobs: number }) {
 type LinkProps = { kind: WaitingKind; jobs: number; isShown: boolean }
 
 function WaitingLink({ kind, jobs, isShown }: LinkProps) {
-  const { words, tab, sort } = waitingLooks[kind]
+  const { toText, tab, sort } = waitingSummaries[kind]
   const { field, order } = sort
   const address = withChanges(new URLSearchParams(), { tab, waiting: kind, sort: field, order })
   return (
@@ -94,7 +94,7 @@ function WaitingLink({ kind, jobs, isShown }: LinkProps) {
       aria-current={isShown ? 'true' : undefined}
       className="text-link inline-flex min-h-6 items-center aria-[current=true]:font-semibold"
     >
-      {words(jobs)}
+      {toText(jobs)}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { waitingRoutes } from '@curbcut/contract'
 import { api, liveQueryOptions } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +13,6 @@ const waitingApi = api.injectEndpoints({
   }),
 })
 
-const { useCountWaitingQuery } = live(waitingApi)
+const { useCountWaitingQuery } = withLiveRefetch(waitingApi)
 
 export const useWaiting = () => useCountWaitingQuery(undefined, liveQueryOptions)

@@ -2,10 +2,10 @@
 import {
   roles,
   waitingKindNames,
-  waitingKinds,
+  waitingRules,
   waitingKindsOf,
   type Role,
-  type Waiting,
+  type WaitingCounts,
 } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -28,9 +28,9 @@ import { untilAnswered } from '#test/until-answered.ts'
 const panel = () => screen.findByRole('region', { name: 'Waiting for you' })
 
 /** Two of every kind of the role. */
-function twoOfEach(role: Role): Waiting {
+function twoOfEach(role: Role): WaitingCounts {
   const kinds = waitingKindsOf({ role })
-  const counts: Waiting = { total: 2 * kinds.length }
+  const counts: WaitingCounts = { total: 2 * kinds.length }
   for (const kind of kinds) counts[kind] = 2
   return counts
 }
@@ -64,14 +64,14 @@ test('what is due today stands beside what waits, and leads to it', async () => 
 })
 
 test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
-  const [role] = waitingKinds[kind].roles
+  const [role] = waitingRules[kind].roles
   answer('countWaiting', { [kind]: 1, total: 1 })
   const calls = answer('listJobs', onePage([aJob()], 1))
   const { user, address } = renderScreen({ at: '/jobs?query=report&page=3', as: role })
 
   await user.click(await within(await panel()).findByRole('link'))
 
-  const { statuses } = waitingKinds[kind]
+  const { statuses } = waitingRules[kind]
   await waitFor(() => expect(calls.at(-1)?.query.getAll('waiting')).toEqual([kind]))
   const query = Object.fromEntries(calls.at(-1)?.query ?? [])
   expect(query).toMatchObject({ query: '', page: '1' })
@@ -157,7 +157,7 @@ test('a count that fails is said in its place, without a toast, and can be tried
 })
 
 test('one’s own action changes the count', { tags: 'short' }, async () => {
-  let waiting: Waiting = { submitted: 1, total: 1 }
+  let waiting: WaitingCounts = { submitted: 1, total: 1 }
   answer('countWaiting', () => waiting)
   answer('listJobs', onePage([aJob({ status: 'SUBMITTED' })], 1))
   answer('updateStatus', () => {

@@ -1,4 +1,9 @@
-import { countedPages, formatCount, pagesDiffer, type LedgerLine } from '@curbcut/contract'
+import {
+  countedPagesText,
+  formatCount,
+  hasPageDifference,
+  type LedgerLine,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
@@ -9,8 +14,8 @@ export function CountedPages({ line }: { line: LedgerLine }) {
   const claimed = line.simple_pages + line.complex_pages
   return (
     <>
-      {countedPages(counted, isAbout)}
-      {pagesDiffer({ claimed, counted, isAbout }) && (
+      {countedPagesText(counted, isAbout)}
+      {hasPageDifference({ claimed, counted, isAbout }) && (
         <SecondLine>{formatCount(claimed)} entered</SecondLine>
       )}
     </>

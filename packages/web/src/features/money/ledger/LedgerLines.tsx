@@ -9,7 +9,7 @@ import {
   toRangeQuery,
   useOpenedLines,
   useReportRange,
-  type Subject,
+  type ReportSubject,
 } from '#web/features/money/reports/report-params.ts'
 import { useListLinesQuery } from '#web/features/money/reports/reports-api.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
@@ -17,7 +17,7 @@ import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { LinesTable } from './LinesTable.tsx'
 
-type Props = { subject: Subject }
+type Props = { subject: ReportSubject }
 
 export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
@@ -29,7 +29,7 @@ export function LedgerLines({ subject }: Props) {
     liveQueryOptions,
   )
   const name = useSubjectName(list.data?.of.name)
-  if (isUnknown(list.error)) return <NobodyThere kind={kind} />
+  if (isNotFound(list.error)) return <SubjectNotFound kind={kind} />
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -63,10 +63,10 @@ function useSubjectName(subjectName: string | undefined): string {
   return subjectName ?? state?.linesOf ?? ''
 }
 
-const isUnknown = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
 
-function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
+function SubjectNotFound({ kind }: Pick<ReportSubject, 'kind'>) {
   const { linkBack } = useOpenedLines()
   return (
     <div className="flex flex-col gap-4">

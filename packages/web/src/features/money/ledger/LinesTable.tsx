@@ -2,7 +2,7 @@ import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
 import {
   useOpenedLines,
   useReportRange,
-  type Subject,
+  type ReportSubject,
 } from '#web/features/money/reports/report-params.ts'
 import type { Lines } from '#web/features/money/reports/reports-api.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -12,7 +12,7 @@ import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { lineColumns, lineSums } from './line-columns.tsx'
 
-type Props = { kind: Subject['kind']; name: string; list: QueryState<Lines> }
+type Props = { kind: ReportSubject['kind']; name: string; list: QueryState<Lines> }
 
 export function LinesTable({ kind, name, list }: Props) {
   const { page, setPage } = useOpenedLines()

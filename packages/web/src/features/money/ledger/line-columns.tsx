@@ -5,7 +5,7 @@ import {
   fullName,
   pageSizes,
   type LedgerLine,
-  type Work,
+  type LedgerSums,
   reportTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
@@ -14,8 +14,8 @@ import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { CutName } from '#web/ui/text/CutName.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { TruncatedName } from '#web/ui/text/TruncatedName.tsx'
 import { CountedPages, SecondLine } from './CountedPages.tsx'
 
 type LineColumn = Column<LedgerLine>
@@ -23,27 +23,27 @@ type LineColumn = Column<LedgerLine>
 const { columns: headers, kinds } = reportTexts.lines
 
 /** Jobs often differ only in the month at the end of their names. */
-const job: LineColumn = {
+const jobColumn: LineColumn = {
   key: 'job',
   header: headers.job,
   cell: ({ job: { _id, job_name: name } }) => (
-    <LinkIf to={_id && paths.job(_id)}>
+    <OptionalLink to={_id && paths.job(_id)}>
       <Name>{name}</Name>
-    </LinkIf>
+    </OptionalLink>
   ),
   isRowHeader: true,
   width: 12,
   grows: 3,
 }
 
-const file: LineColumn = {
+const fileColumn: LineColumn = {
   key: 'file',
   header: headers.file,
   cell: ({ job: { _id }, file: of }) =>
     of ? (
-      <LinkIf to={_id && paths.jobFile(_id, of.file_name)}>
-        <CutName>{of.file_name}</CutName>
-      </LinkIf>
+      <OptionalLink to={_id && paths.jobFile(_id, of.file_name)}>
+        <TruncatedName>{of.file_name}</TruncatedName>
+      </OptionalLink>
     ) : (
       noValue
     ),
@@ -53,13 +53,13 @@ const file: LineColumn = {
 }
 
 /** Without an address for jobs that the viewer may not read. */
-function LinkIf({ to, children }: { to: string | null; children: ReactNode }) {
+function OptionalLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? children : <TextLink to={to}>{children}</TextLink>
 }
 
 const partyWidths = { dropOrder: 4, width: 7.5, grows: 2 } as const
 
-const parties = {
+const partyColumns = {
   remediator: {
     key: 'remediator',
     header: headers.remediator,
@@ -74,39 +74,39 @@ const parties = {
   },
 } as const satisfies Record<string, LineColumn>
 
-const bookedAt: LineColumn = {
+const bookedAtColumn: LineColumn = {
   key: 'bookedAt',
   header: headers.bookedAt,
   // The UTC day, as in the range, which decides the month.
-  cell: ({ createdAt, kind }) => (
+  cell: ({ createdAt, kind: kindColumn }) => (
     <>
       <time dateTime={createdAt} className="whitespace-nowrap">
         {formatUtcDate(createdAt)}
       </time>
-      <SecondLine>{kinds[kind]}</SecondLine>
+      <SecondLine>{kinds[kindColumn]}</SecondLine>
     </>
   ),
   width: 7,
 }
 
-const simplePages: LineColumn = {
+const simplePagesColumn: LineColumn = {
   key: 'simplePages',
   header: headers.simplePages,
-  cell: (line) => pages(line.simple_pages, line.simple_page),
+  cell: (line) => renderPages(line.simple_pages, line.simple_page),
   align: 'end',
   width: 5.6,
 }
 
-const complexPages: LineColumn = {
+const complexPagesColumn: LineColumn = {
   key: 'complexPages',
   header: headers.complexPages,
-  cell: (line) => pages(line.complex_pages, line.complex_page),
+  cell: (line) => renderPages(line.complex_pages, line.complex_page),
   align: 'end',
   width: 5.6,
 }
 
 /** The rate under the count that it applies to. */
-const pages = (count: number, rate: number): ReactNode =>
+const renderPages = (count: number, rate: number): ReactNode =>
   count === 0 ? (
     formatCount(count)
   ) : (
@@ -118,7 +118,7 @@ const pages = (count: number, rate: number): ReactNode =>
     </>
   )
 
-const countedPages: LineColumn = {
+const countedPagesColumn: LineColumn = {
   key: 'countedPages',
   header: headers.countedPages,
   cell: (line) => <CountedPages line={line} />,
@@ -126,7 +126,7 @@ const countedPages: LineColumn = {
   width: 6,
 }
 
-const amount: LineColumn = {
+const amountColumn: LineColumn = {
   key: 'amount',
   header: headers.amount,
   cell: (line) => (
@@ -142,14 +142,14 @@ const amount: LineColumn = {
 type Options = {
   page: number
   /** The other side of the work, unless the viewer may not know it. */
-  party?: keyof typeof parties | undefined
+  party?: keyof typeof partyColumns | undefined
   /** Whether the machine counted the pages of any line. */
   hasCounts?: boolean
 }
 
 /** Lines read the same in the ledger and on a statement. */
 export function lineColumns({ page, party, hasCounts = true }: Options): LineColumn[] {
-  const number: LineColumn = {
+  const serialNumberColumn: LineColumn = {
     key: 'number',
     header: headers.number,
     cell: (_line, index) => serialNumber(page, pageSizes.default, index),
@@ -159,20 +159,20 @@ export function lineColumns({ page, party, hasCounts = true }: Options): LineCol
     width: serialNumberWidth(page, pageSizes.default),
   }
   return [
-    number,
-    job,
-    file,
-    ...(party ? [parties[party]] : []),
-    bookedAt,
-    simplePages,
-    complexPages,
-    ...(hasCounts ? [countedPages] : []),
-    amount,
+    serialNumberColumn,
+    jobColumn,
+    fileColumn,
+    ...(party ? [partyColumns[party]] : []),
+    bookedAtColumn,
+    simplePagesColumn,
+    complexPagesColumn,
+    ...(hasCounts ? [countedPagesColumn] : []),
+    amountColumn,
   ]
 }
 
 /** The sums by the keys of their columns. */
-export const lineSums = (totals: Work): Record<string, string> => ({
+export const lineSums = (totals: LedgerSums): Record<string, string> => ({
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),
   amount: formatDollars(totals.total_cost),

@@ -3,9 +3,9 @@ import { rateBody } from '@curbcut/contract/rate-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { rateTexts } from '#web/features/money/reports/rate-texts.ts'
 import { useSetRateMutation } from '#web/features/money/reports/reports-api.ts'
-import { rateTexts } from '#web/features/money/reports/texts.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
@@ -24,14 +24,14 @@ type Props = ModalProps<object, RateValues> & { children: ReactNode }
 export function RateForm({ children, ...props }: Props) {
   const [setRate] = useSetRateMutation()
   const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
-  const { control, frame } = useDialogForm(props, {
+  const { control, dialogProps } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
     initialValues: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,
   })
   return (
-    <FormDialog {...frame} size="S" submitLabel={rateTexts.submit}>
+    <FormDialog {...dialogProps} size="S" submitLabel={rateTexts.submit}>
       {children}
       <h3 className="mt-2 text-control font-semibold">{rateTexts.newRates}</h3>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 import { isSuperUser, formatDollars } from '@curbcut/contract'
 import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { fromDay } from '#web/features/money/reports/CostFormula.tsx'
+import { fromDayText } from '#web/features/money/reports/CostFormula.tsx'
+import { rateTexts } from '#web/features/money/reports/rate-texts.ts'
 import { useListRatesQuery } from '#web/features/money/reports/reports-api.ts'
-import { rateTexts } from '#web/features/money/reports/texts.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -45,7 +45,7 @@ function RateList({ rates }: { rates: readonly Rate[] }) {
         {rates.toReversed().map((rate) => (
           <tr key={rate._id}>
             <th scope="row" className="py-2 text-start font-normal">
-              {fromDay(rate)}
+              {fromDayText(rate)}
             </th>
             <td className={cell}>{formatDollars(rate.simple_page)}</td>
             <td className={cell}>{formatDollars(rate.complex_page)}</td>

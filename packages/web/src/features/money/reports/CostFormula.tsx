@@ -1,13 +1,13 @@
 import { firstRateDay, formatDollars, formatUtcDate, type ReportSums } from '@curbcut/contract'
-import { rateTexts } from './texts.ts'
+import { rateTexts } from './rate-texts.ts'
 
 type Rate = ReportSums['rates'][number]
 
 export function CostFormula({ rates }: { rates: readonly Rate[] }) {
-  const [only, ...others] = rates
-  if (!only) return null
+  const [onlyRate, ...others] = rates
+  if (!onlyRate) return null
   if (others.length === 0) {
-    return <p className="text-control text-ink2">{`${toFormula(only)} + special jobs cost`}</p>
+    return <p className="text-control text-ink2">{`${toFormula(onlyRate)} + special jobs cost`}</p>
   }
   return (
     <div className="text-control text-ink2">
@@ -15,7 +15,7 @@ export function CostFormula({ rates }: { rates: readonly Rate[] }) {
       <ul className="mt-1 flex flex-col gap-0.5">
         {rates.map((rate) => (
           <li key={rate.from_date}>
-            {fromDay(rate, `${rateTexts.from} `)}: {toFormula(rate)}
+            {fromDayText(rate, `${rateTexts.from} `)}: {toFormula(rate)}
           </li>
         ))}
       </ul>
@@ -28,5 +28,5 @@ const toFormula = ({ complex_page: complex, simple_page: simple }: Rate) =>
   `Complex pages × ${formatDollars(complex)} + simple pages × ${formatDollars(simple)}`
 
 /** For example "1 Oct 2026" after `word`; the first rates also apply to all earlier days. */
-export const fromDay = ({ from_date: day }: Pick<Rate, 'from_date'>, word = '') =>
-  day === firstRateDay ? rateTexts.sinceTheBeginning : word + formatUtcDate(day)
+export const fromDayText = ({ from_date: day }: Pick<Rate, 'from_date'>, prefix = '') =>
+  day === firstRateDay ? rateTexts.sinceTheBeginning : prefix + formatUtcDate(day)

@@ -1,7 +1,7 @@
-import { dayRangeFault, readDayRange, texts, reportTexts } from '@curbcut/contract'
+import { findDayRangeFault, parseDayRange, texts, reportTexts } from '@curbcut/contract'
 import { useId, useState } from 'react'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
@@ -24,8 +24,9 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   const apply = () => {
-    const dayRange = readDayRange(days)
-    if (!dayRange) return setMessage(dayRangeFault(days)?.message ?? validation.bothDatesRequired)
+    const dayRange = parseDayRange(days)
+    if (!dayRange)
+      return setMessage(findDayRangeFault(days)?.message ?? validation.bothDatesRequired)
     setRange(dayRange)
     onClose()
   }

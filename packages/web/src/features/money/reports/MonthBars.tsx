@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { formatShortMonth } from '#web/lib/words/format.ts'
 
 type MonthValue = { month: string; value: number }
@@ -18,27 +18,27 @@ type Props = {
 }
 
 /** In sixteenths of a rem, so that the chart grows with the text size. */
-const size = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40 }
+const chartSize = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40 }
 /** Of a label with its year, and of one without. */
 const labelWidths = { long: 76, short: 44 }
-const unmeasuredRem = 40
+const defaultWidthRem = 40
 
 /** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
 export function MonthBars(props: Props) {
   const { label, values, format, formatShort } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const width = (useElementWidth(frame) ?? unmeasuredRem) * 16
-  const last = values.length - 1
-  const [month, setMonth] = useState(last)
+  const chartRef = useRef<HTMLDivElement>(null)
+  const width = (useElementWidth(chartRef) ?? defaultWidthRem) * 16
+  const lastIndex = values.length - 1
+  const [monthIndex, setMonth] = useState(lastIndex)
   // Another range may have fewer months.
-  const at = Math.min(month, last)
-  const text = textOf(values[at], format)
-  const move = (event: KeyboardEvent) => {
-    const press = pressOf('alongMonths', event)
+  const at = Math.min(monthIndex, lastIndex)
+  const text = monthValueText(values[at], format)
+  const moveSelection = (event: KeyboardEvent) => {
+    const press = matchKeyPress('alongMonths', event)
     if (!press) return
-    const next = steps[press](at, last)
+    const nextIndex = steps[press](at, lastIndex)
     event.preventDefault()
-    setMonth(Math.min(Math.max(next, 0), last))
+    setMonth(Math.min(Math.max(nextIndex, 0), lastIndex))
   }
   return (
     <div>
@@ -48,24 +48,24 @@ export function MonthBars(props: Props) {
         <span className="tabular-nums">{text}</span>
       </p>
       <div
-        ref={frame}
+        ref={chartRef}
         className="chart"
         role="slider"
         tabIndex={0}
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={last}
+        aria-valuemax={lastIndex}
         aria-valuenow={at}
         aria-valuetext={text}
-        onKeyDown={move}
+        onKeyDown={moveSelection}
       >
-        <Drawing {...{ values, width, at, formatShort }} onPoint={setMonth} />
+        <BarChart {...{ values, width, at, formatShort }} onPoint={setMonth} />
       </div>
     </div>
   )
 }
 
-const textOf = (at: MonthValue | undefined, format: Props['format']) =>
+const monthValueText = (at: MonthValue | undefined, format: Props['format']) =>
   at ? `${formatShortMonth(at.month)}: ${format(at.value)}` : ''
 
 const steps: Record<PressOf<'alongMonths'>, (at: number, last: number) => number> = {
@@ -85,31 +85,31 @@ type DrawingProps = Pick<Props, 'values' | 'formatShort'> & {
   onPoint: (index: number) => void
 }
 
-function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
-  const inner = {
-    width: Math.max(width - size.left - size.right, 1),
-    height: size.height - size.top - size.bottom,
+function BarChart({ values, width, at, formatShort, onPoint }: DrawingProps) {
+  const plotSize = {
+    width: Math.max(width - chartSize.left - chartSize.right, 1),
+    height: chartSize.height - chartSize.top - chartSize.bottom,
   }
   const months = values.map(({ month }) => month)
   const amounts = values.map(({ value }) => value)
-  const x = scaleBand({ domain: months, range: [0, inner.width], paddingInner: 0.3 })
+  const x = scaleBand({ domain: months, range: [0, plotSize.width], paddingInner: 0.3 })
   // Rounds only the top: otherwise a small correction below 0 would leave half of the chart empty.
   const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
-  const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [inner.height, 0] })
+  const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [plotSize.height, 0] })
   const ticks = y.ticks(2)
   // The text above the chart has the year.
-  const isYearShown = months.length > 12 || months.length * labelWidths.long <= inner.width
+  const isYearShown = months.length > 12 || months.length * labelWidths.long <= plotSize.width
   const labelWidth = isYearShown ? labelWidths.long : labelWidths.short
-  const barWidth = Math.min(x.bandwidth(), size.widestBar)
+  const barWidth = Math.min(x.bandwidth(), chartSize.widestBar)
   return (
-    <svg viewBox={`0 0 ${width} ${size.height}`} aria-hidden focusable="false">
-      <Group left={size.left} top={size.top}>
+    <svg viewBox={`0 0 ${width} ${chartSize.height}`} aria-hidden focusable="false">
+      <Group left={chartSize.left} top={chartSize.top}>
         {ticks.map((tick) => (
           <Line
             key={tick}
             className={tick === 0 ? 'chart-zero' : 'chart-line'}
             from={{ x: 0, y: y(tick) }}
-            to={{ x: inner.width, y: y(tick) }}
+            to={{ x: plotSize.width, y: y(tick) }}
           />
         ))}
         {values.map(({ month, value }, index) => {
@@ -128,7 +128,7 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
                 className="chart-column"
                 x={left}
                 width={x.step()}
-                height={inner.height}
+                height={plotSize.height}
                 onPointerEnter={() => onPoint(index)}
               />
             </Group>
@@ -145,8 +145,8 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
         />
         <AxisBottom
           scale={x}
-          top={inner.height}
-          tickValues={labelled(months, Math.floor(inner.width / labelWidth))}
+          top={plotSize.height}
+          tickValues={labelledMonths(months, Math.floor(plotSize.width / labelWidth))}
           tickFormat={(one) => formatShortMonth(one).slice(0, isYearShown ? undefined : -5)}
           tickLabelProps={{ textAnchor: 'middle', dy: 8 }}
           hideAxisLine
@@ -162,7 +162,7 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
 const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
 /** As many month names as fit, counted from the last. */
-function labelled(months: readonly string[], room: number): string[] {
+function labelledMonths(months: readonly string[], room: number): string[] {
   const minStep = months.length / Math.max(1, room)
   const every = evenSteps.find((step) => step >= minStep) ?? months.length
   return months.filter((_month, index) => (months.length - 1 - index) % every === 0)

@@ -1,7 +1,7 @@
 import { reportTexts } from '@curbcut/contract'
 import { CalendarRange, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { formatDayRange } from '#web/lib/words/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -1,13 +1,13 @@
 import {
   centsPerDollar,
-  workFields,
+  ledgerSumFields,
   type Pagination,
   type ReportSums,
-  type Work,
+  type LedgerSums,
   reportTexts,
 } from '@curbcut/contract'
 import { useRef } from 'react'
-import type { StableNews } from '#web/api/refetch/use-stable-list.ts'
+import type { StableListChanges } from '#web/api/refetch/use-stable-list.ts'
 import type { ListParams } from '#web/lib/addresses/use-list-params.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
 import { ListView } from '#web/ui/table/ListView.tsx'
@@ -16,11 +16,11 @@ import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { CostFormula } from './CostFormula.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
-import type { Subject } from './report-params.ts'
-import { ReportFigure } from './ReportFigure.tsx'
+import type { ReportSubject } from './report-params.ts'
+import { ReportCharts } from './ReportCharts.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
-export type ReportRow = Work & { _id: string }
+export type ReportRow = LedgerSums & { _id: string }
 type Answer<R extends ReportRow> = { data: readonly R[]; pagination: Pagination } & ReportSums
 
 export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
@@ -29,9 +29,9 @@ export type ReportQuery<R extends ReportRow> = QueryState<Answer<R>> & {
   refetch: () => unknown
 }
 
-type Words = {
+type ReportLabels = {
   listName: string
-  kind: Subject['kind']
+  kind: ReportSubject['kind']
   caption: string
   pagesLabel: string
   unit: string
@@ -39,18 +39,18 @@ type Words = {
 }
 
 type Props<R extends ReportRow, F extends string> = {
-  words: Words
+  reportLabels: ReportLabels
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
   /** Changes by others while the user looks. */
-  stable: StableNews<R>
+  stable: StableListChanges<R>
   columns: (page: number) => Column<R, F>[]
   exporting: { isExporting: boolean; onExport: () => void }
 }
 
 export function ReportView<R extends ReportRow, F extends string>(props: Props<R, F>) {
-  const { words, params, list, stable, exporting } = props
-  const { nothing, kind, ...labels } = words
+  const { reportLabels, params, list, stable, exporting } = props
+  const { nothing, kind, ...labels } = reportLabels
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
   const frame = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
         list={list}
         searchLabel={reportTexts.search}
         tools={<RangeFilter />}
-        figure={<ReportFigure kind={kind} sums={answer} />}
+        figure={<ReportCharts kind={kind} sums={answer} />}
         exporting={exporting}
         {...labels}
         columns={columns}
@@ -76,7 +76,7 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
                 <TableFootRow
                   columns={columns}
                   label={reportTexts.thisPage}
-                  sums={figureTexts(sumOf(answer.data))}
+                  sums={figureTexts(sumRows(answer.data))}
                 />
               )}
               {answer.pagination.total > 1 && (
@@ -96,14 +96,14 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
 }
 
 // In cents, because sums of dollars could be off by a cent or show -0.00.
-const inCents = (rows: readonly Work[], field: keyof Work) =>
+const sumCents = (rows: readonly LedgerSums[], field: keyof LedgerSums) =>
   rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
 
 /**
  * Sums the visible rows. A job that is in two of them counts twice here, but once in the server's
  * sums of all rows.
  */
-function sumOf(rows: readonly Work[]): Work {
-  const sums = workFields.map((field) => [field, inCents(rows, field) / centsPerDollar])
-  return Object.fromEntries(sums) as Work
+function sumRows(rows: readonly LedgerSums[]): LedgerSums {
+  const sums = ledgerSumFields.map((field) => [field, sumCents(rows, field) / centsPerDollar])
+  return Object.fromEntries(sums) as LedgerSums
 }

@@ -1,12 +1,12 @@
 import { texts, reportTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { LedgerLines } from '#web/features/money/ledger/LedgerLines.tsx'
-import { PresentRates } from '#web/features/money/rates/PresentRates.tsx'
+import { CurrentRates } from '#web/features/money/rates/CurrentRates.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts'
 import { OrganizationReport, RemediatorReport } from './reports.tsx'
-import { OpenedBefore } from './use-focus-on-return.ts'
+import { LastOpenedIdContext } from './use-focus-on-return.ts'
 
 type Props = {
   /** The third tab, from another feature; without it there are two tabs. */
@@ -25,7 +25,7 @@ export function ReportsPage({ statements }: Props) {
         title={reportTexts.title}
         documentTitle={`${label} – ${reportTexts.title} – ${texts.product}`}
       >
-        <PresentRates />
+        <CurrentRates />
       </PageHeading>
       <Tabs
         wraps
@@ -40,16 +40,16 @@ export function ReportsPage({ statements }: Props) {
   )
 }
 
-type OneReport = { kind: 'remediators' | 'organizations' }
+type ReportProps = { kind: 'remediators' | 'organizations' }
 
-function Report({ kind }: OneReport) {
+function Report({ kind }: ReportProps) {
   const { id } = useOpenedLines()
-  const [openedBefore, setOpenedBefore] = useState(id)
-  if (id && id !== openedBefore) setOpenedBefore(id)
+  const [lastOpenedId, setLastOpenedId] = useState(id)
+  if (id && id !== lastOpenedId) setLastOpenedId(id)
   if (id) return <LedgerLines key={id} subject={{ kind, id }} />
   return (
-    <OpenedBefore value={openedBefore}>
+    <LastOpenedIdContext value={lastOpenedId}>
       {kind === 'remediators' ? <RemediatorReport /> : <OrganizationReport />}
-    </OpenedBefore>
+    </LastOpenedIdContext>
   )
 }

@@ -8,7 +8,7 @@ type Props = { label: string; rows: ReportSums['top'] }
 export function TopBars({ label, rows }: Props) {
   const id = useId()
   const pagesOf = (row: Props['rows'][number]) => row.simple_pages + row.complex_pages
-  const most = Math.max(1, ...rows.map(pagesOf))
+  const maxPages = Math.max(1, ...rows.map(pagesOf))
   if (rows.length === 0) return null
   return (
     <div className="min-w-0 text-control">
@@ -20,7 +20,7 @@ export function TopBars({ label, rows }: Props) {
           <li
             key={row._id}
             className="top-bar"
-            style={{ '--share': pagesOf(row) / most } as CSSProperties}
+            style={{ '--share': pagesOf(row) / maxPages } as CSSProperties}
           >
             <Name className="min-w-0 wrap-anywhere">{row.name}</Name>
             <span className="tabular-nums">{formatCount(pagesOf(row))}</span>

@@ -9,27 +9,27 @@ import {
   type OrganizationReportSortField,
   type RemediatorReportRow,
   type RemediatorReportSortField,
-  type Work,
-  isCost,
+  type LedgerSums,
+  isCostField,
   csvOnlyField,
-  workFields,
-  type WorkField,
+  ledgerSumFields,
+  type LedgerSumField,
   reportTexts,
 } from '@curbcut/contract'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Email } from '#web/ui/text/Email.tsx'
-import { ReportedName } from './ReportedName.tsx'
+import { ReportNameLink } from './ReportNameLink.tsx'
 
 const { columns: headers } = reportTexts
 
-type Figure = Exclude<WorkField, typeof csvOnlyField>
+type FigureField = Exclude<LedgerSumField, typeof csvOnlyField>
 
 /** In the order of their columns; the CSV has all fields. */
-const figures = workFields.filter((field): field is Figure => field !== csvOnlyField)
+const figureFields = ledgerSumFields.filter((field): field is FigureField => field !== csvOnlyField)
 
-const figureWidths: Record<Figure, number> = {
+const figureWidths: Record<FigureField, number> = {
   jobs: 4.5,
   simple_pages: 5.5,
   complex_pages: 6.1,
@@ -38,17 +38,17 @@ const figureWidths: Record<Figure, number> = {
   total_cost: 7.1,
 }
 
-export const figureTexts = (work: Work): Record<string, string> =>
+export const figureTexts = (sums: LedgerSums): Record<string, string> =>
   Object.fromEntries(
-    figures.map((field) => [
+    figureFields.map((field) => [
       field,
-      isCost(field) ? formatDollars(work[field]) : formatCount(work[field]),
+      isCostField(field) ? formatDollars(sums[field]) : formatCount(sums[field]),
     ]),
   )
 
-type RowOf = Work & { _id: string; email: string; isArchived: boolean }
+type ReportColumnRow = LedgerSums & { _id: string; email: string; isArchived: boolean }
 
-const figureColumns: Column<RowOf, Figure>[] = figures.map((field) => ({
+const figureColumns: Column<ReportColumnRow, FigureField>[] = figureFields.map((field) => ({
   key: field,
   header: headers[field],
   cell: (row) => {
@@ -61,7 +61,7 @@ const figureColumns: Column<RowOf, Figure>[] = figures.map((field) => ({
   grows: 0.5,
 }))
 
-const numbered = (page: number): Column<RowOf, never> => ({
+const serialNumberColumn = (page: number): Column<ReportColumnRow, never> => ({
   key: 'number',
   header: headers.number,
   cell: (_row, index) => serialNumber(page, pageSizes.default, index),
@@ -71,14 +71,14 @@ const numbered = (page: number): Column<RowOf, never> => ({
   width: serialNumberWidth(page, pageSizes.default),
 })
 
-const nameColumn = <Row extends RowOf>(
+const nameColumn = <Row extends ReportColumnRow>(
   nameOf: (row: Row) => string,
   archived: string,
 ): Column<Row, 'name'> => ({
   key: 'name',
   header: headers.name,
   cell: (row) => (
-    <ReportedName id={row._id} name={nameOf(row)} {...(row.isArchived && { note: archived })} />
+    <ReportNameLink id={row._id} name={nameOf(row)} {...(row.isArchived && { note: archived })} />
   ),
   sortField: 'name',
   isRowHeader: true,
@@ -87,7 +87,7 @@ const nameColumn = <Row extends RowOf>(
   grows: 3,
 })
 
-const email: Column<RowOf, never> = {
+const emailColumn: Column<ReportColumnRow, never> = {
   key: 'email',
   header: headers.email,
   cell: (row) => <Email address={row.email} />,
@@ -101,9 +101,9 @@ const email: Column<RowOf, never> = {
 export const remediatorReportColumns = (
   page: number,
 ): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
-  numbered(page),
+  serialNumberColumn(page),
   nameColumn<RemediatorReportRow>(fullName, userTexts.status.inactive),
-  email,
+  emailColumn,
   {
     key: 'availability',
     header: headers.isAvailable,
@@ -118,8 +118,8 @@ export const remediatorReportColumns = (
 export const organizationReportColumns = (
   page: number,
 ): Column<OrganizationReportRow, OrganizationReportSortField>[] => [
-  numbered(page),
+  serialNumberColumn(page),
   nameColumn((row) => row.name, organizationTexts.statuses.inactive),
-  email,
+  emailColumn,
   ...figureColumns,
 ]

@@ -2,13 +2,14 @@ import { reportRoutes } from '@curbcut/contract'
 import { rateRoutes } from '@curbcut/contract/rate-routes.ts'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
-import type { Subject } from './report-params.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
+import type { ReportSubject } from './report-params.ts'
 
 type Reports = typeof reportRoutes
 
-export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
+export type LinesArg = ReportSubject &
+  Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
 /** Both kinds of owners have the same response type. */
 export type Lines = Result<Reports['listRemediatorLines']>
 
@@ -23,8 +24,8 @@ export const reportsApi = api.injectEndpoints({
     listLines: query(build, reportRoutes.listRemediatorLines, {
       query: ({ kind, id, ...rest }: LinesArg) =>
         kind === 'remediators'
-          ? request(reportRoutes.listRemediatorLines)({ userId: id, ...rest })
-          : request(reportRoutes.listOrganizationLines)({ organizationId: id, ...rest }),
+          ? requestBuilder(reportRoutes.listRemediatorLines)({ userId: id, ...rest })
+          : requestBuilder(reportRoutes.listOrganizationLines)({ organizationId: id, ...rest }),
       providesTags: ['Report'],
     }),
     listRates: query(build, rateRoutes.listRates, {
@@ -43,4 +44,4 @@ export const {
   useListLinesQuery,
   useListRatesQuery,
   useSetRateMutation,
-} = live(reportsApi)
+} = withLiveRefetch(reportsApi)

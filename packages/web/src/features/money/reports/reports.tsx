@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import { toPageQuery, type ListParams } from '#web/lib/addresses/use-list-params.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { organizationReportColumns, remediatorReportColumns } from './report-columns.tsx'
@@ -15,14 +15,14 @@ import {
   useOrganizationReportParams,
   useRemediatorReportParams,
   useReportRange,
-  type Subject,
+  type ReportSubject,
 } from './report-params.ts'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
 import { ReportView, type ReportQuery, type ReportRow } from './ReportView.tsx'
 
-type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
+type ReportDefinition<R extends ReportRow, F extends RemediatorReportSortField> = {
   list: 'listRemediatorReport' | 'listOrganizationReport'
-  tab: Subject['kind']
+  tab: ReportSubject['kind']
   unit: string
   useParams: () => ListParams<F, never, never>
   useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => ReportQuery<R>
@@ -32,10 +32,12 @@ type Kind<R extends ReportRow, F extends RemediatorReportSortField> = {
 type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
   ReturnType<typeof toRangeQuery> & { isStable?: true }
 
-function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
-  const { list: name, tab, unit, useParams, useList, columns } = kind
+function createReport<R extends ReportRow, F extends RemediatorReportSortField>(
+  definition: ReportDefinition<R, F>,
+) {
+  const { list: endpointName, tab, unit, useParams, useList, columns } = definition
   const title = reportTexts.tabs[tab]
-  const words = {
+  const reportLabels = {
     listName: `${tab}-report`,
     unit,
     kind: tab,
@@ -48,14 +50,14 @@ function reportOf<R extends ReportRow, F extends RemediatorReportSortField>(kind
     const { range } = useReportRange()
     const { limit, page, ...filters } = toPageQuery(params, pageSizes.default)
     const arg = { ...filters, ...toRangeQuery(range) }
-    const visit = useVisit(name, { ...arg, page, limit })
+    const visit = useListVisit(endpointName, { ...arg, page, limit })
     const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
-    const exporting = useExport(reportRoutes[name], arg)
-    return <ReportView {...{ words, params, list, stable, columns, exporting }} />
+    const exporting = useExport(reportRoutes[endpointName], arg)
+    return <ReportView {...{ reportLabels, params, list, stable, columns, exporting }} />
   }
 }
 
-export const RemediatorReport = reportOf({
+export const RemediatorReport = createReport({
   list: 'listRemediatorReport',
   tab: 'remediators',
   unit: 'remediator',
@@ -64,7 +66,7 @@ export const RemediatorReport = reportOf({
   columns: remediatorReportColumns,
 })
 
-export const OrganizationReport = reportOf({
+export const OrganizationReport = createReport({
   list: 'listOrganizationReport',
   tab: 'organizations',
   unit: 'organization',

@@ -1,42 +1,42 @@
-import { errors, hasEnded } from '@curbcut/contract'
+import { errors, hasMonthEnded } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useId } from 'react'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { presentDay } from './statement-months.ts'
-import { whenIssued, statementWords } from './texts.ts'
+import { currentUtcDay } from './statement-months.ts'
+import { notEndedText, statementLabels } from './statement-texts.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement
   const dispatch = useAppDispatch()
   const reasonId = useId()
-  const reason =
+  const inertReason =
     lines === 0
       ? errors.statement_empty.message
-      : hasEnded(month, presentDay())
+      : hasMonthEnded(month, currentUtcDay())
         ? undefined
-        : whenIssued(month)
+        : notEndedText(month)
   const open = () => {
     const defaults: IssueStatementDefaults = { type, month, party, sum, lines }
-    dispatch(openModal({ type: 'issue-statement', title: statementWords.issue, defaults }))
+    dispatch(openModal({ type: 'issue-statement', title: statementLabels.issue, defaults }))
   }
   return (
     <>
       <Button
         tone="primary"
-        isInert={reason !== undefined}
-        {...(reason && { 'aria-describedby': reasonId })}
+        isInert={inertReason !== undefined}
+        {...(inertReason && { 'aria-describedby': reasonId })}
         onPress={open}
       >
-        {statementWords.issue}
+        {statementLabels.issue}
       </Button>
       <PrintButton />
-      {reason && (
+      {inertReason && (
         <p id={reasonId} className="w-full text-control text-ink2">
-          {reason}
+          {inertReason}
         </p>
       )}
     </>

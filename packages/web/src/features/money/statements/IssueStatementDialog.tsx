@@ -1,10 +1,10 @@
 import { formatDollars, formatMonth } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Name } from '#web/ui/text/Name.tsx'
+import { issuingExplanation, statementLabels } from './statement-texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
-import { issuingExplanation, statementWords } from './texts.ts'
 import { useStatementParams } from './use-statement-params.ts'
 
 export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
@@ -23,7 +23,7 @@ export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) 
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={statementWords.issue}
+      confirmLabel={statementLabels.issue}
       onConfirm={send}
       onClose={onClose}
     >

@@ -8,33 +8,33 @@ import {
 } from '@curbcut/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { issuingExplanation, statementLabels } from './statement-texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
-import { issuingExplanation, statementWords } from './texts.ts'
 
-type Drafts = { statements: number; sum: number }
+type DraftSums = { statements: number; sum: number }
 
-export type IssueStatementsDefaults = { month: string; drafts: Record<StatementType, Drafts> }
+export type IssueStatementsDefaults = { month: string; drafts: Record<StatementType, DraftSums> }
 
 /** Issues the chosen types together; a toast says what came of it. */
 export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
   const { title, defaults, onClose } = props
   const { month, drafts } = defaults
-  const [chosen, setChosen] = useState<readonly StatementType[]>(
+  const [chosenTypes, setChosenTypes] = useState<readonly StatementType[]>(
     statementTypes.filter((type) => drafts[type].statements > 0),
   )
   const [issue] = useIssueStatementsMutation()
-  const [only, another] = chosen
-  const all = sumOf(chosen.map((type) => drafts[type]))
+  const [only, another] = chosenTypes
+  const totals = sumOf(chosenTypes.map((type) => drafts[type]))
   const send = async () => {
-    if (only) return issue({ type: another ? 'all' : only, month, all: true, ...all })
+    if (only) return issue({ type: another ? 'all' : only, month, all: true, ...totals })
   }
   return (
     <ConfirmDialog
       title={title}
       size="M"
-      confirmLabel={`Issue ${formatQuantity(all.statements, 'statement')}`}
+      confirmLabel={`Issue ${formatQuantity(totals.statements, 'statement')}`}
       isInert={!only}
       onConfirm={send}
       onClose={onClose}
@@ -43,12 +43,13 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
         label={`Statements of ${formatMonth(month)}`}
         field={{
           name: 'types',
-          value: [...chosen],
-          onChange: (values) => setChosen(statementTypes.filter((type) => values.includes(type))),
+          value: [...chosenTypes],
+          onChange: (values) =>
+            setChosenTypes(statementTypes.filter((type) => values.includes(type))),
         }}
         choices={statementTypes.map((type) => ({
           value: type,
-          label: statementWords.types[type],
+          label: statementLabels.types[type],
           isInert: drafts[type].statements === 0,
           detail: toDetail(drafts[type]),
         }))}
@@ -58,13 +59,13 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
   )
 }
 
-const toDetail = ({ statements, sum }: Drafts) =>
+const toDetail = ({ statements, sum }: DraftSums) =>
   statements === 0
     ? 'None to issue'
     : `${formatQuantity(statements, 'statement')}, ${formatDollars(sum)}`
 
 /** In cents, because sums of dollars could be off by a cent. */
-const sumOf = (drafts: readonly Drafts[]): Drafts => ({
+const sumOf = (drafts: readonly DraftSums[]): DraftSums => ({
   statements: drafts.reduce((sum, one) => sum + one.statements, 0),
   sum:
     drafts.reduce((cents, one) => cents + Math.round(one.sum * centsPerDollar), 0) / centsPerDollar,

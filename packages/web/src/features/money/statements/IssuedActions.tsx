@@ -1,14 +1,14 @@
 import { isAdministrator } from '@curbcut/contract'
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { statementWords } from './texts.ts'
+import { statementLabels } from './statement-texts.ts'
 
 export function IssuedActions({ statement }: { statement: Statement }) {
   const statementId = statement._id ?? ''
@@ -19,7 +19,7 @@ export function IssuedActions({ statement }: { statement: Statement }) {
     <>
       {isPayable && <PayButton statement={statement} />}
       <PrintButton />
-      <ExportButton label={statementWords.pdf} {...pdf} />
+      <ExportButton label={statementLabels.pdf} {...pdf} />
       <ExportButton {...csv} />
     </>
   )
@@ -37,11 +37,11 @@ function PayButton({ statement }: { statement: Statement }) {
       month,
       issuedAt,
     }
-    dispatch(openModal({ type: 'pay-statement', title: statementWords.pay, defaults }))
+    dispatch(openModal({ type: 'pay-statement', title: statementLabels.pay, defaults }))
   }
   return (
     <Button tone="primary" onPress={open}>
-      {statementWords.pay}
+      {statementLabels.pay}
     </Button>
   )
 }

@@ -5,16 +5,16 @@ import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
+import { statementLabels } from './statement-texts.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { StatementView } from './StatementView.tsx'
-import { statementWords } from './texts.ts'
 import { useStatementParams, type OpenStatement } from './use-statement-params.ts'
 
 export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
   const { listAddress } = useStatementParams()
   return (
     <div className="flex flex-col items-stretch gap-4">
-      <BackLink to={listAddress}>{statementWords.back}</BackLink>
+      <BackLink to={listAddress}>{statementLabels.back}</BackLink>
       {kind === 'issued' ? <IssuedStatement statementId={id} /> : <DraftStatement partyId={id} />}
     </div>
   )

@@ -2,24 +2,24 @@ import { formatMonth, texts } from '@curbcut/contract'
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
-import { statementWords } from './texts.ts'
+import { statementLabels } from './statement-texts.ts'
 import { useStatementParams } from './use-statement-params.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { addressOf } = useStatementParams()
-  const { table, frame } = useStatementsTable(returnTo)
+  const { table, tableRef } = useStatementsTable(returnTo)
   const columns = ownStatementColumns({ addressOf }, (statement) => (
-    <SaveButtons statement={statement} />
+    <ExportButtons statement={statement} />
   ))
   return (
-    <div ref={frame} className="max-w-[48rem]">
+    <div ref={tableRef} className="max-w-[48rem]">
       <PagedTable
         {...table}
-        caption={statementWords.title}
+        caption={statementLabels.title}
         columns={columns}
         rowKey={({ month }) => month}
         empty={
@@ -33,17 +33,17 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
-function SaveButtons({ statement: { _id, month } }: { statement: Statement }) {
+function ExportButtons({ statement: { _id, month } }: { statement: Statement }) {
   const statementId = _id ?? ''
   const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')
   const csv = useExport(statementRoutes.getStatement, { statementId })
-  const isGone = useGoneRow()
-  const of = `of ${formatMonth(month)}`
+  const isGone = useIsRowGone()
+  const ofMonth = `of ${formatMonth(month)}`
   if (isGone) return null
   return (
     <span className="flex flex-wrap gap-2 @max-[40rem]/table:[&_svg]:hidden">
-      <ExportButton label="PDF" of={of} size="small" {...pdf} />
-      <ExportButton label="CSV" of={of} size="small" {...csv} />
+      <ExportButton label="PDF" subject={ofMonth} size="small" {...pdf} />
+      <ExportButton label="CSV" subject={ofMonth} size="small" {...csv} />
     </span>
   )
 }

@@ -1,14 +1,14 @@
 import { firstDayOf, formatDollars } from '@curbcut/contract'
 import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
-import { utcDays } from '@curbcut/contract/utc-days.ts'
+import { utcDaysHint } from '@curbcut/contract/utc-days.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { proposedPayday } from './statement-months.ts'
+import { statementLabels } from './statement-texts.ts'
 import { usePayStatementMutation } from './statements-api.ts'
-import { statementWords } from './texts.ts'
 
 type Values = { paid_on: string }
 
@@ -26,22 +26,22 @@ export type PayStatementDefaults = {
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
   const { statementId, number, name, sum, month, issuedAt } = props.defaults
   const [pay] = usePayStatementMutation()
-  const { control, frame } = useDialogForm(props, {
+  const { control, dialogProps } = useDialogForm(props, {
     resolver: zodResolver(payStatementBody),
     initialValues: { paid_on: proposedPayday(issuedAt) },
     send: (values) => pay({ statementId, ...values }),
   })
   return (
-    <FormDialog {...frame} size="S" submitLabel={statementWords.pay}>
+    <FormDialog {...dialogProps} size="S" submitLabel={statementLabels.pay}>
       <p className="wrap-anywhere">
         {number} of {name}: <strong>{formatDollars(sum)}</strong>
       </p>
       <FormDateField
         control={control}
         name="paid_on"
-        label={statementWords.paidOn}
+        label={statementLabels.paidOn}
         firstDay={firstDayOf(month)}
-        hint={utcDays}
+        hint={utcDaysHint}
         isRequired
       />
       <p>This is final: a paid statement stays paid.</p>

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { statementWords } from './texts.ts'
+import { statementLabels } from './statement-texts.ts'
 
 /** Prints only elements with `data-printed`. */
 export function PrintButton() {
   return (
     <Button onPress={() => window.print()}>
       <Printer size={18} aria-hidden />
-      {statementWords.print}
+      {statementLabels.print}
     </Button>
   )
 }

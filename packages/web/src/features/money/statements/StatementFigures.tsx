@@ -6,7 +6,7 @@ import {
   statementTexts,
 } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
-import { statementWords } from './texts.ts'
+import { statementLabels } from './statement-texts.ts'
 
 const { columns } = statementTexts
 
@@ -29,7 +29,7 @@ function figuresOf(statement: Statement): [label: string, value: string][] {
   const { issuedAt, paid_on: paidOn } = statement
   const optional: [string, string | null][] = [
     [columns.issued, issuedAt && formatUtcDate(issuedAt)],
-    [statementWords.paidOn, paidOn && formatUtcDate(paidOn)],
+    [statementLabels.paidOn, paidOn && formatUtcDate(paidOn)],
   ]
   return [
     ...optional.filter((entry): entry is [string, string] => entry[1] !== null),

@@ -1,14 +1,14 @@
 import type { StatementState } from '@curbcut/contract'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
-import type { Shape } from '#web/ui/figures/RingShape.tsx'
-import { statementWords } from './texts.ts'
+import type { StatusShape } from '#web/ui/figures/StatusIcon.tsx'
+import { statementLabels } from './statement-texts.ts'
 
 const looks = {
   draft: { shape: 'dashed', tone: 'neutral' },
   issued: { shape: 'half', tone: 'info' },
   paid: { shape: 'check', tone: 'success' },
-} as const satisfies Record<StatementState, { shape: Shape; tone: Tone }>
+} as const satisfies Record<StatementState, { shape: StatusShape; tone: Tone }>
 
 export function StatementStateBadge({
   state,
@@ -19,7 +19,7 @@ export function StatementStateBadge({
 }) {
   return (
     <StatusBadge {...looks[state]} isPlain={isPlain}>
-      {statementWords.states[state]}
+      {statementLabels.states[state]}
     </StatusBadge>
   )
 }

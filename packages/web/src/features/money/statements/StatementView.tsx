@@ -18,9 +18,9 @@ import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { statementLabels } from './statement-texts.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
-import { statementWords } from './texts.ts'
 
 type Props = {
   statement: StatementWithEntries
@@ -38,14 +38,14 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
     party: type === 'remediator' ? 'organization' : undefined,
     hasCounts: entries.some((line) => line.counted_pages !== null),
   })
-  const title = statement.number ?? statementWords.draftFor(month)
+  const title = statement.number ?? statementLabels.draftFor(month)
   return (
     <article data-printed="" className="flex flex-col gap-6">
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Title state={state}>
+          <StatementTitle state={state}>
             <Name>{title}</Name>
-          </Title>
+          </StatementTitle>
           <StatementStateBadge state={state} />
         </div>
         <div data-unprinted="" className="flex flex-wrap items-center gap-3">
@@ -73,7 +73,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       </div>
       <StatementFigures statement={statement} />
       <PagedTable
-        caption={`${statementTexts.columns.lines}, ${statement.number ?? statementWords.states.draft}, ${party.name}`}
+        caption={`${statementTexts.columns.lines}, ${statement.number ?? statementLabels.states.draft}, ${party.name}`}
         columns={columns}
         rows={entries}
         rowKey={({ _id }) => _id}
@@ -125,7 +125,7 @@ const exportHints = {
 } as const satisfies Record<StatementState, string>
 
 /** Takes the focus on arrival, and when a button that had it disappears. */
-function Title({ state, children }: { state: StatementState; children: ReactNode }) {
+function StatementTitle({ state, children }: { state: StatementState; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // React Router gives the first page load the key "default".
@@ -133,7 +133,7 @@ function Title({ state, children }: { state: StatementState; children: ReactNode
   useEffect(() => {
     if (isArrival.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
-  useRestoredFocus(state, { isPaused, landing: () => heading.current })
+  useRestoredFocus(state, { isPaused, getFocusTarget: () => heading.current })
   return (
     <h2 ref={heading} tabIndex={-1} className="min-w-0 text-title font-semibold wrap-anywhere">
       {children}

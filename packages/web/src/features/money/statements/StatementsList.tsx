@@ -1,6 +1,6 @@
 import {
   formatMonth,
-  otherTypes,
+  otherStatementType,
   reportTexts,
   statementTexts,
   statementTypes,
@@ -15,20 +15,20 @@ import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcemen
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
-import { IssueMonth } from './IssueMonth.tsx'
+import { IssueMonthButton } from './IssueMonthButton.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
 import { statementColumns, statementSums } from './statement-columns.tsx'
-import { offeredMonths, presentDay } from './statement-months.ts'
-import { statementWords } from './texts.ts'
+import { offeredMonths, currentUtcDay } from './statement-months.ts'
+import { statementLabels } from './statement-texts.ts'
 import { useStatementParams, type StatementParams } from './use-statement-params.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const params = useStatementParams()
   const { type, month } = params
-  const { known, isFetching, frame, table } = useStatementsTable(returnTo, params)
+  const { loadedList, isFetching, tableRef, table } = useStatementsTable(returnTo, params)
   const { pages, page } = table
-  const drafts = known && draftsOf(type, known)
+  const drafts = loadedList && draftsOf(type, loadedList)
   const columns = statementColumns({
     page: pages?.page ?? page,
     hasIssued: drafts?.[type].statements !== pages?.total,
@@ -36,28 +36,28 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   })
   useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
   return (
-    <div ref={frame} className="flex flex-col gap-4">
+    <div ref={tableRef} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Choices place={params} />
+        <StatementFilters params={params} />
         {/* The button is hidden only if both lists are known to be empty. */}
-        {(pages?.total !== 0 || drafts?.[otherTypes[type]].statements !== 0) && (
-          <IssueMonth month={month} drafts={drafts} />
+        {(pages?.total !== 0 || drafts?.[otherStatementType[type]].statements !== 0) && (
+          <IssueMonthButton month={month} drafts={drafts} />
         )}
       </div>
       <PagedTable
         {...table}
         listName="statements"
-        caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
+        caption={`${statementLabels.title}, ${statementLabels.types[type]}, ${formatMonth(month)}`}
         columns={columns}
         rowKey={({ party }) => party._id}
-        empty={<NoStatements place={params} total={pages?.total ?? 0} />}
+        empty={<NoStatements params={params} total={pages?.total ?? 0} />}
         foot={
-          known?.totals &&
-          known.pagination.total > 1 && (
+          loadedList?.totals &&
+          loadedList.pagination.total > 1 && (
             <TableFootRow
               columns={columns}
               label={reportTexts.allRows}
-              sums={statementSums(known.totals)}
+              sums={statementSums(loadedList.totals)}
             />
           )
         }
@@ -66,11 +66,14 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
-type Sums = Pick<Result<(typeof statementRoutes)['listStatements']>, 'drafts' | 'other_drafts'>
+type DraftSumsOfList = Pick<
+  Result<(typeof statementRoutes)['listStatements']>,
+  'drafts' | 'other_drafts'
+>
 
 function draftsOf(
   type: StatementType,
-  { drafts: own, other_drafts: others }: Sums,
+  { drafts: own, other_drafts: others }: DraftSumsOfList,
 ): IssueStatementsDefaults['drafts'] | undefined {
   if (!own || !others) return undefined
   return type === 'remediator'
@@ -78,14 +81,14 @@ function draftsOf(
     : { remediator: others, organization: own }
 }
 
-function Choices({ place }: { place: StatementParams }) {
-  const { type, month, setType, setMonth } = place
+function StatementFilters({ params }: { params: StatementParams }) {
+  const { type, month, setType, setMonth } = params
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <SelectField
         label={statementTexts.month}
         field={{ name: 'month', value: month, onChange: setMonth }}
-        options={offeredMonths(month, presentDay()).map((value) => ({
+        options={offeredMonths(month, currentUtcDay()).map((value) => ({
           value,
           label: formatMonth(value),
         }))}
@@ -94,15 +97,15 @@ function Choices({ place }: { place: StatementParams }) {
         label="Statements of"
         value={type}
         onChange={setType}
-        choices={statementTypes.map((value) => ({ value, label: statementWords.types[value] }))}
+        choices={statementTypes.map((value) => ({ value, label: statementLabels.types[value] }))}
       />
     </div>
   )
 }
 
-type NoStatementsProps = { place: StatementParams; total: number }
+type NoStatementsProps = { params: StatementParams; total: number }
 
-function NoStatements({ place: { month, setPage }, total }: NoStatementsProps) {
+function NoStatements({ params: { month, setPage }, total }: NoStatementsProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>

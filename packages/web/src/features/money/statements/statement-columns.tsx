@@ -33,20 +33,20 @@ function StatementLink({ statement, to, children }: LinkProps) {
   )
 }
 
-const number: StatementColumn = {
+const numberColumn: StatementColumn = {
   key: 'statement',
   header: headers.statement,
   cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? noValue}</span>,
   width: 7.2,
 }
-const state: StatementColumn = {
+const stateColumn: StatementColumn = {
   key: 'state',
   header: headers.state,
   cell: (statement) => <StatementStateBadge state={statement.state} isPlain />,
   narrow: 'badge',
   width: 6.5,
 }
-const sum: StatementColumn = {
+const sumColumn: StatementColumn = {
   key: 'sum',
   header: headers.sum,
   cell: (statement) => <strong>{formatDollars(statement.sum)}</strong>,
@@ -63,7 +63,7 @@ const figureWidths = {
   nonBillablePages: 7.3,
 } as const
 
-const figure = (
+const figureColumn = (
   key: keyof typeof figureWidths,
   valueOf: (statement: Statement) => number,
   dropOrder: 2 | 3 | 4 | 5,
@@ -77,12 +77,12 @@ const figure = (
   grows: 0.5,
 })
 
-const figures: StatementColumn[] = [
-  figure('lines', ({ lines }) => lines, 5),
-  figure('jobs', ({ jobs }) => jobs, 5),
-  figure('simplePages', ({ simple_pages }) => simple_pages, 3),
-  figure('complexPages', ({ complex_pages }) => complex_pages, 3),
-  figure('nonBillablePages', ({ non_billable_pages }) => non_billable_pages, 5),
+const figureColumns: StatementColumn[] = [
+  figureColumn('lines', ({ lines }) => lines, 5),
+  figureColumn('jobs', ({ jobs }) => jobs, 5),
+  figureColumn('simplePages', ({ simple_pages }) => simple_pages, 3),
+  figureColumn('complexPages', ({ complex_pages }) => complex_pages, 3),
+  figureColumn('nonBillablePages', ({ non_billable_pages }) => non_billable_pages, 5),
   {
     key: 'specialJobsCost',
     header: headers.specialJobsCost,
@@ -105,35 +105,35 @@ export const statementSums = (totals: StatementTotals): Record<string, ReactNode
   sum: formatDollars(totals.sum),
 })
 
-const issued: StatementColumn = {
+const issuedColumn: StatementColumn = {
   key: 'issued',
   header: headers.issued,
-  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt) : noValue),
+  cell: ({ issuedAt }) => (issuedAt ? renderDay(issuedAt) : noValue),
   dropOrder: 5,
   width: 7,
 }
-const paid: StatementColumn = {
+const paidColumn: StatementColumn = {
   key: 'paid',
   header: headers.paid,
-  cell: ({ paid_on: on }) => (on ? day(on) : noValue),
+  cell: ({ paid_on: on }) => (on ? renderDay(on) : noValue),
   dropOrder: 3,
   width: 7,
 }
 
 /** The UTC day, as on the statement's page and in its PDF. */
-const day = (dateTime: string) => (
+const renderDay = (dateTime: string) => (
   <time dateTime={dateTime} className="whitespace-nowrap">
     {formatUtcDate(dateTime)}
   </time>
 )
 
-type ListProps = Pick<StatementParams, 'addressOf'> & {
+type ColumnOptions = Pick<StatementParams, 'addressOf'> & {
   page: number
   /** Drafts have neither number nor days, so a month of drafts has no columns for them. */
   hasIssued: boolean
 }
 
-const numbered = (page: number): StatementColumn => ({
+const serialNumberColumn = (page: number): StatementColumn => ({
   key: 'number',
   header: headers.number,
   cell: (_statement, index) => serialNumber(page, pageSizes.default, index),
@@ -143,7 +143,7 @@ const numbered = (page: number): StatementColumn => ({
   width: serialNumberWidth(page, pageSizes.default),
 })
 
-export function statementColumns({ page, hasIssued, addressOf }: ListProps): StatementColumn[] {
+export function statementColumns({ page, hasIssued, addressOf }: ColumnOptions): StatementColumn[] {
   const name: StatementColumn = {
     key: 'name',
     header: headers.name,
@@ -157,15 +157,17 @@ export function statementColumns({ page, hasIssued, addressOf }: ListProps): Sta
     grows: 3,
   }
   return [
-    numbered(page),
+    serialNumberColumn(page),
     name,
-    ...(hasIssued ? [number, state, sum, issued, paid] : [state, sum]),
-    ...figures,
+    ...(hasIssued
+      ? [numberColumn, stateColumn, sumColumn, issuedColumn, paidColumn]
+      : [stateColumn, sumColumn]),
+    ...figureColumns,
   ]
 }
 
 export function ownStatementColumns(
-  { addressOf }: Pick<ListProps, 'addressOf'>,
+  { addressOf }: Pick<ColumnOptions, 'addressOf'>,
   renderSave: (statement: Statement) => ReactNode,
 ): StatementColumn[] {
   const month: StatementColumn = {
@@ -186,5 +188,5 @@ export function ownStatementColumns(
     cell: renderSave,
     width: 12,
   }
-  return [month, number, state, sum, save]
+  return [month, numberColumn, stateColumn, sumColumn, save]
 }

@@ -1,16 +1,15 @@
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 /** A draft gets an id only when it is issued, so its owner and month identify its row. */
-export const statementNameOf = ({ type, month, party }: Statement) =>
-  `${type} ${month} ${party._id}`
+export const statementKeyOf = ({ type, month, party }: Statement) => `${type} ${month} ${party._id}`
 
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listStatements: stableQuery(build, statementRoutes.listStatements, {
-      idOf: statementNameOf,
+      idOf: statementKeyOf,
       providesTags: ['Statement'],
     }),
     getStatementDraft: query(build, statementRoutes.getStatementDraft, {
@@ -35,4 +34,4 @@ export const {
   useGetStatementQuery,
   useIssueStatementsMutation,
   usePayStatementMutation,
-} = live(statementsApi)
+} = withLiveRefetch(statementsApi)

@@ -1,8 +1,8 @@
 import { linkParams, statementTypes, type StatementType } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
-import { useAddressParams, withChanges } from '#web/lib/addresses/use-address-params.ts'
 import { usePageParam } from '#web/lib/addresses/use-list-params.ts'
-import { chosenMonth, presentDay } from './statement-months.ts'
+import { useUrlParams, withChanges } from '#web/lib/addresses/use-url-params.ts'
+import { monthFromParam, currentUtcDay } from './statement-months.ts'
 
 /** An issued statement by its id, a draft by its owner's. */
 export type OpenStatement = { kind: 'issued' | 'draft'; id: string }
@@ -25,34 +25,40 @@ export type StatementParams = {
 }
 
 // `lines_page`, because another list on the screen may use `page`.
-const names = { opened: linkParams.statement, draft: 'draft', linesPage: 'lines_page' } as const
+const paramNames = {
+  opened: linkParams.statement,
+  draft: 'draft',
+  linesPage: 'lines_page',
+} as const
 
 export function useStatementParams(): StatementParams {
-  const [params, change] = useAddressParams()
-  const lines = usePageParam(names.linesPage)
+  const [params, change] = useUrlParams()
+  const linesPageParam = usePageParam(paramNames.linesPage)
   const addressWith = (changes: Record<string, string>) =>
-    `?${withChanges(params, { ...nothingOpened, ...changes })}`
+    `?${withChanges(params, { ...closedParams, ...changes })}`
   return {
     type: statementTypes.find((type) => type === params.get('type')) ?? statementTypes[0],
-    month: chosenMonth(params.get('month'), presentDay()),
+    month: monthFromParam(params.get('month'), currentUtcDay()),
     ...usePageParam('page'),
-    linesPage: lines.page,
-    opened: toOpened(params),
+    linesPage: linesPageParam.page,
+    opened: openStatementOf(params),
     setType: (type) => change({ type, page: '' }),
     setMonth: (month) => change({ month, page: '' }),
-    setLinesPage: lines.setPage,
-    setIssued: (id) => change({ ...nothingOpened, [names.opened]: id }, true),
+    setLinesPage: linesPageParam.setPage,
+    setIssued: (id) => change({ ...closedParams, [paramNames.opened]: id }, true),
     addressOf: ({ _id, type, month, party }) =>
-      addressWith(_id ? { [names.opened]: _id } : { type, month, [names.draft]: party._id }),
+      addressWith(
+        _id ? { [paramNames.opened]: _id } : { type, month, [paramNames.draft]: party._id },
+      ),
     listAddress: addressWith({}),
   }
 }
 
-const nothingOpened = { [names.opened]: '', [names.draft]: '', [names.linesPage]: '' }
+const closedParams = { [paramNames.opened]: '', [paramNames.draft]: '', [paramNames.linesPage]: '' }
 
-function toOpened(params: URLSearchParams): OpenStatement | null {
-  const statementId = params.get(names.opened)
+function openStatementOf(params: URLSearchParams): OpenStatement | null {
+  const statementId = params.get(paramNames.opened)
   if (statementId) return { kind: 'issued', id: statementId }
-  const partyId = params.get(names.draft)
+  const partyId = params.get(paramNames.draft)
   return partyId ? { kind: 'draft', id: partyId } : null
 }

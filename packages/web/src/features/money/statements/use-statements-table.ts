@@ -1,9 +1,9 @@
 import { pageSizes } from '@curbcut/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import { statementLinkId } from './statement-columns.tsx'
-import { statementNameOf, useListStatementsQuery } from './statements-api.ts'
+import { statementKeyOf, useListStatementsQuery } from './statements-api.ts'
 import { useStatementParams, type StatementParams } from './use-statement-params.ts'
 
 /** The statements of a month and type, or the viewer's own. */
@@ -13,7 +13,7 @@ export function useStatementsTable(
 ) {
   const { page, setPage } = useStatementParams()
   const { type, month } = choice ?? {}
-  const visit = useVisit('listStatements', {
+  const visit = useListVisit('listStatements', {
     ...(choice && { type, month }),
     page,
     limit: pageSizes.default,
@@ -21,23 +21,23 @@ export function useStatementsTable(
   const { list, ...stable } = useStableList(
     useListStatementsQuery(visit.arg, liveQueryOptions),
     visit,
-    { idOf: statementNameOf },
+    { idOf: statementKeyOf },
   )
   // Old rows of another month would appear under the wrong heading.
-  const asked = `${visit.arg.type} ${visit.arg.month}`
-  const [answered, setAnswered] = useState(asked)
-  if (list.currentData !== undefined && answered !== asked) setAnswered(asked)
-  const known = answered === asked ? list.data : undefined
-  const rows = known?.data
+  const requestedKey = `${visit.arg.type} ${visit.arg.month}`
+  const [answeredKey, setAnsweredKey] = useState(requestedKey)
+  if (list.currentData !== undefined && answeredKey !== requestedKey) setAnsweredKey(requestedKey)
+  const loadedList = answeredKey === requestedKey ? list.data : undefined
+  const rows = loadedList?.data
   return {
-    known,
+    loadedList,
     isFetching: list.isFetching,
-    frame: useReturnedFocus(returnTo, rows),
+    tableRef: useReturnFocus(returnTo, rows),
     table: {
       ...stable,
       query: list,
       rows,
-      pages: known?.pagination,
+      pages: loadedList?.pagination,
       page,
       onPage: setPage,
       pagesLabel: 'Statements pages',
@@ -47,19 +47,19 @@ export function useStatementsTable(
 }
 
 /** After a return to the list, focuses the link of the statement that was open, or the table. */
-function useReturnedFocus(
+function useReturnFocus(
   openedId: string | undefined,
   rows: unknown,
 ): RefObject<HTMLDivElement | null> {
-  const frame = useRef<HTMLDivElement>(null)
-  const awaited = useRef(openedId)
+  const tableRef = useRef<HTMLDivElement>(null)
+  const awaitedId = useRef(openedId)
   useEffect(() => {
-    if (awaited.current === undefined || rows === undefined) return
-    const link = document.getElementById(statementLinkId(awaited.current))?.querySelector('a')
-    awaited.current = undefined
+    if (awaitedId.current === undefined || rows === undefined) return
+    const link = document.getElementById(statementLinkId(awaitedId.current))?.querySelector('a')
+    awaitedId.current = undefined
     // The user has already moved on.
     if (document.activeElement !== document.body) return
-    ;(link ?? frame.current?.querySelector<HTMLElement>('[role=region]'))?.focus()
+    ;(link ?? tableRef.current?.querySelector<HTMLElement>('[role=region]'))?.focus()
   }, [rows])
-  return frame
+  return tableRef
 }

@@ -1,4 +1,4 @@
-import { maxCountedHits, type ActivityEntry, type Role } from '@curbcut/contract'
+import { maxCountedRows, type ActivityEntry, type Role } from '@curbcut/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
@@ -169,7 +169,7 @@ test('kinds, days and search stand in the address and are asked for', async () =
 test('more than are counted are said to be more', async () => {
   answer('listActivity', {
     data: [signIn],
-    pagination: { page: 2, limit: 10, total: maxCountedHits, totalPages: 1000, isCapped: true },
+    pagination: { page: 2, limit: 10, total: maxCountedRows, totalPages: 1000, isCapped: true },
   })
   open('/activity?page=2')
 

@@ -1,9 +1,9 @@
-import { accessDays, activityRoutes, pageSizes } from '@curbcut/contract'
+import { accessLogDays, activityRoutes, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
@@ -11,22 +11,22 @@ import { ListView } from '#web/ui/table/ListView.tsx'
 import { useListActivityQuery } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
-import { activityTexts } from './texts.ts'
+import { activityTexts } from './activity-texts.ts'
 
 type Props = {
   days: { from_date?: string; to_date?: string }
-  range: ReactNode
+  rangeFilter: ReactNode
 }
 
-export function ActivityPage({ days, range }: Props) {
+export function ActivityPage({ days, rangeFilter }: Props) {
   const params = useActivityListParams()
   const { page, query, filters } = params
   const dispatch = useAppDispatch()
-  const narrowed = { ...days, kind: filters.kind, query }
-  const listQuery = { ...narrowed, page, limit: pageSizes.default }
-  const exporting = useExport(activityRoutes.listActivity, narrowed)
-  const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
-  const visit = useVisit('listActivity', listQuery)
+  const filterQuery = { ...days, kind: filters.kind, query }
+  const listQuery = { ...filterQuery, page, limit: pageSizes.default }
+  const exporting = useExport(activityRoutes.listActivity, filterQuery)
+  const exportingLines = useExport(activityRoutes.listActivity, filterQuery, 'jsonl')
+  const visit = useListVisit('listActivity', listQuery)
   const { list, ...stable } = useStableList(
     useListActivityQuery(visit.arg, liveQueryOptions),
     visit,
@@ -35,7 +35,9 @@ export function ActivityPage({ days, range }: Props) {
     <>
       <PageHeading
         title={activityTexts.title}
-        line={<p className="text-control text-ink2">{activityTexts.storagePeriods(accessDays)}</p>}
+        line={
+          <p className="text-control text-ink2">{activityTexts.storagePeriods(accessLogDays)}</p>
+        }
       >
         <ExportButton label={activityTexts.exportLines} {...exportingLines} />
         <ExportButton {...exporting} />
@@ -53,7 +55,7 @@ export function ActivityPage({ days, range }: Props) {
             dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
           onClear: () => params.setFilter('kind', []),
         }}
-        tools={range}
+        tools={rangeFilter}
         caption={activityTexts.title}
         pagesLabel="Activity pages"
         unit="entry"

@@ -1,8 +1,8 @@
 import { activityKinds } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
-import { activityTexts } from './texts.ts'
+import { activityTexts } from './activity-texts.ts'
 
 export function FilterActivityDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useActivityListParams()

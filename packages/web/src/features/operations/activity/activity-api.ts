@@ -1,7 +1,7 @@
 import { activityRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,4 +11,4 @@ const activityApi = api.injectEndpoints({
   }),
 })
 
-export const { useListActivityQuery } = live(activityApi)
+export const { useListActivityQuery } = withLiveRefetch(activityApi)

@@ -13,7 +13,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { activityTexts } from './texts.ts'
+import { activityTexts } from './activity-texts.ts'
 
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 
@@ -40,14 +40,14 @@ export const activityColumns = (page: number): ActivityColumn[] => [
   {
     key: 'who',
     header: headers.who,
-    cell: (entry) => <Who entry={entry} />,
+    cell: (entry) => <ActorName entry={entry} />,
     width: 8.8,
     grows: 1,
   },
   {
     key: 'about',
     header: headers.about,
-    cell: ({ about }) => <About about={about} />,
+    cell: ({ about }) => <ActivityObject about={about} />,
     width: 10,
     grows: 2,
   },
@@ -67,10 +67,10 @@ export const activityColumns = (page: number): ActivityColumn[] => [
   },
 ]
 
-type Lines = { first: string; second: string | null }
+type TwoLinesProps = { first: string; second: string | null }
 
 /** In a wide table each text is cut to one line; a text without a second one may wrap. */
-function TwoLines({ first, second }: Lines) {
+function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <>
       <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
@@ -86,14 +86,14 @@ function TwoLines({ first, second }: Lines) {
 }
 
 /** An action without a person was done by the product. */
-function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
+function ActorName({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
   const unnamedActor = kind in eventLabels ? texts.product : activityTexts.unknown
   const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
   return <TwoLines first={actor ? fullName(actor) : unnamedActor} second={account} />
 }
 
 /** Only jobs have a page to link to. */
-function About({ about }: Pick<ActivityEntry, 'about'>) {
+function ActivityObject({ about }: Pick<ActivityEntry, 'about'>) {
   if (!about) return noValue
   if (about.type !== 'job') return <Name className="wrap-anywhere">{about.name}</Name>
   return (

@@ -1,4 +1,4 @@
-import { retentionWords } from '@curbcut/contract'
+import { retentionMessages } from '@curbcut/contract'
 import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
 import { useGetRetentionQuery } from '#web/api/endpoints/retention-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -39,8 +39,8 @@ function RetentionPeriod({ organizationId }: { organizationId: string }) {
   return (
     data && (
       <p className="mt-2 text-control text-ink2">
-        {retentionWords.periodWords(data.keepMonths)}{' '}
-        {data.hasHold && retentionWords.allBlockedByHold}
+        {retentionMessages.keepPeriod(data.keepMonths)}{' '}
+        {data.hasHold && retentionMessages.organizationBlockedByHold}
       </p>
     )
   )

@@ -35,7 +35,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   // A step that closes or is left takes its buttons along.
   useRestoredFocus(`${done.join()} ${next}`, {
     isPaused: isDialogOpen,
-    landing: () =>
+    getFocusTarget: () =>
       document.querySelector<HTMLElement>('[aria-current=step] :is(button, a)') ??
       document.querySelector<HTMLElement>('h1'),
   })
@@ -43,7 +43,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   return (
     <div className="flex max-w-[60rem] flex-col gap-3">
       {isOver ? (
-        <Over isAllDone={next === undefined} />
+        <FirstHourOver isAllDone={next === undefined} />
       ) : (
         <p className="text-control font-semibold">
           {firstHourTexts.progress(done.length, firstHourSteps.length)}
@@ -58,7 +58,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
             isNext={!isOver && step === next}
             isSkipped={skipped.includes(step)}
             {...(!isLastOpen && {
-              onLeave: () => {
+              onSkip: () => {
                 const nowSkipped = [...skipped.filter((other) => other !== step), step]
                 storeSkippedSteps(personId, nowSkipped)
                 setSkipped(nowSkipped)
@@ -72,14 +72,14 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
 }
 
 /** Leads on: to the work, or to what the steps have left open. */
-function Over({ isAllDone }: { isAllDone: boolean }) {
+function FirstHourOver({ isAllDone }: { isAllDone: boolean }) {
   const [path, label] = isAllDone
     ? [paths.jobs(), texts.navigation.jobs]
     : [paths.settings(), texts.navigation.settings]
   return (
     <div className="heading-buttons flex flex-wrap items-center gap-x-4 gap-y-3">
       <p role="status" className="text-control font-semibold">
-        {isAllDone ? firstHourTexts.allDone : firstHourTexts.atWork}
+        {isAllDone ? firstHourTexts.allDone : firstHourTexts.endedByWork}
       </p>
       <Link className="button" data-tone="primary" to={path}>
         {label}

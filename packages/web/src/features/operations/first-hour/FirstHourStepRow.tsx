@@ -1,6 +1,6 @@
 import { firstHourTexts, type FirstHour, type FirstHourStep } from '@curbcut/contract'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { RingShape, type Shape } from '#web/ui/figures/RingShape.tsx'
+import { StatusIcon, type StatusShape } from '#web/ui/figures/StatusIcon.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { StepActions } from './StepActions.tsx'
 import { StepDescription } from './StepDescription.tsx'
@@ -11,10 +11,10 @@ type Props = {
   isNext: boolean
   isSkipped: boolean
   /** Absent for the last open step. */
-  onLeave?: () => void
+  onSkip?: () => void
 }
 
-export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }: Props) {
+export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onSkip }: Props) {
   const isDone = firstHour.done.includes(step)
   const state = isDone ? 'done' : isNext ? 'next' : isSkipped ? 'skipped' : 'open'
   return (
@@ -24,7 +24,7 @@ export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }
     >
       <div className="flex min-w-0 flex-1 basis-72 gap-3 text-control">
         <span className={`mt-1 ${isDone || isNext ? 'text-accent' : 'text-ink2'}`}>
-          <RingShape shape={shapes[state]} />
+          <StatusIcon shape={stateShapes[state]} />
         </span>
         <div className="min-w-0">
           <h2 className="text-control font-semibold">
@@ -43,9 +43,9 @@ export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden max-sm:ml-[1.625rem]">
         <StepActions step={step} firstHour={firstHour} isDone={isDone} isNext={isNext} />
-        {isNext && onLeave && (
-          <Button size="small" tone="quiet" onPress={onLeave}>
-            {firstHourTexts.leave}
+        {isNext && onSkip && (
+          <Button size="small" tone="quiet" onPress={onSkip}>
+            {firstHourTexts.skip}
           </Button>
         )}
       </div>
@@ -53,7 +53,9 @@ export function FirstHourStepRow({ step, firstHour, isNext, isSkipped, onLeave }
   )
 }
 
-const shapes = { done: 'check', next: 'dot', skipped: 'dashed', open: 'empty' } satisfies Record<
-  keyof typeof firstHourTexts.states,
-  Shape
->
+const stateShapes = {
+  done: 'check',
+  next: 'dot',
+  skipped: 'dashed',
+  open: 'empty',
+} satisfies Record<keyof typeof firstHourTexts.states, StatusShape>

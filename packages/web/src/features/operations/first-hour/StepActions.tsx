@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -23,14 +23,14 @@ type Props = { step: FirstHourStep; firstHour: FirstHour; isDone: boolean; isNex
 
 export function StepActions({ step, isDone, ...rest }: Props) {
   if (isDone) return step === 'mail' ? <SendTestMail isDone tone="secondary" /> : null
-  const Actions = actionsOf[step]
+  const Actions = actionComponents[step]
   return <Actions firstHour={rest.firstHour} tone={rest.isNext ? 'primary' : 'secondary'} />
 }
 
 type Tone = 'primary' | 'secondary'
-type Facts = { firstHour: FirstHour; tone: Tone }
+type StepProps = { firstHour: FirstHour; tone: Tone }
 
-function OwnName({ tone }: Facts) {
+function OwnNameLink({ tone }: StepProps) {
   return (
     <Link className="button" data-size="small" data-tone={tone} to={paths.account()}>
       {actions.name}
@@ -42,14 +42,14 @@ function SendTestMail({ tone, isDone = false }: { tone: Tone; isDone?: boolean }
   const [send, { isLoading }] = useSendTestMailMutation()
   return (
     <Button size="small" tone={tone} isInert={isLoading} onPress={() => void send()}>
-      {isDone ? mail.again : actions.mail}
+      {isDone ? mail.sendAgain : actions.mail}
     </Button>
   )
 }
 
 function InvitePerson({ role, tone, children }: InviteProps) {
   const dispatch = useAppDispatch()
-  const title = userTexts.invite(userTexts.tabs[role])
+  const title = userTexts.inviteTitle(userTexts.tabs[role])
   return (
     <Button
       size="small"
@@ -66,9 +66,9 @@ type InviteProps = {
   children: ReactNode
 }
 
-function AddOrganization({ firstHour: { accountManager: manager }, tone }: Facts) {
+function AddOrganization({ firstHour: { accountManager: manager }, tone }: StepProps) {
   const dispatch = useAppDispatch()
-  const title = organizationTexts.invite
+  const title = organizationTexts.inviteTitle
   const open = () =>
     dispatch(openModal({ type: 'invite-org', title, defaults: manager ? { manager } : {} }))
   return (
@@ -78,7 +78,7 @@ function AddOrganization({ firstHour: { accountManager: manager }, tone }: Facts
   )
 }
 
-function Rates({ tone }: Facts) {
+function RateButtons({ tone }: StepProps) {
   const dispatch = useAppDispatch()
   const [keep, { isLoading }] = useKeepRatesMutation()
   return (
@@ -96,8 +96,8 @@ function Rates({ tone }: Facts) {
   )
 }
 
-const actionsOf = {
-  name: OwnName,
+const actionComponents = {
+  name: OwnNameLink,
   mail: SendTestMail,
   account_manager: ({ tone }) => (
     <InvitePerson role={accountManagerRole} tone={tone}>
@@ -110,13 +110,13 @@ const actionsOf = {
       {actions.remediator}
     </InvitePerson>
   ),
-  rates: Rates,
+  rates: RateButtons,
   backup: ({ firstHour, tone }) => (
     <CopyButton
       text={firstHour.backup.command}
       label={actions.backup}
-      of={backup.ofCommand}
+      subject={backup.ofCommand}
       tone={tone}
     />
   ),
-} satisfies Record<FirstHourStep, (facts: Facts) => ReactNode>
+} satisfies Record<FirstHourStep, (facts: StepProps) => ReactNode>

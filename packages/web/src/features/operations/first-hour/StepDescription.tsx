@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const words = firstHourTexts
+const stepTexts = firstHourTexts
 
 type Props = { step: FirstHourStep; firstHour: FirstHour; isDone: boolean }
 
@@ -19,36 +19,39 @@ export function StepDescription({ step, ...facts }: Props) {
   return <Description {...facts} />
 }
 
-type Facts = Omit<Props, 'step'>
+type StepFacts = Omit<Props, 'step'>
 
 const useOwnUser = () => useAppSelector(({ session }) => session.user)
 
 function OwnName() {
   const user = useOwnUser()
-  return <Name>{words.name(user ? fullName(user) : '')}</Name>
+  return <Name>{stepTexts.name(user ? fullName(user) : '')}</Name>
 }
 
 /** A live region: the outcome of a test mail comes by itself. */
-function Mail({ firstHour: { mail }, isDone }: Facts) {
+function Mail({ firstHour: { mail }, isDone }: StepFacts) {
   const { email = '' } = useOwnUser() ?? {}
   const { way, sentAt, test } = mail
-  const done = isDone && sentAt !== null ? words.mail.done(formatDateTime(sentAt))[way] : undefined
+  const done =
+    isDone && sentAt !== null ? stepTexts.mail.done(formatDateTime(sentAt))[way] : undefined
   return (
     <>
-      {!done && <p>{words.mail.open(email)[way]}</p>}
-      <p role="status">{[done, test && words.mail.test(test, email)].filter(Boolean).join(' ')}</p>
+      {!done && <p>{stepTexts.mail.open(email)[way]}</p>}
+      <p role="status">
+        {[done, test && stepTexts.mail.test(test, email)].filter(Boolean).join(' ')}
+      </p>
     </>
   )
 }
 
-function Organization({ firstHour: { accountManager }, isDone }: Facts) {
-  const { done, open, openWith } = words.organization
+function Organization({ firstHour: { accountManager }, isDone }: StepFacts) {
+  const { done, open, openWith } = stepTexts.organization
   if (isDone) return done
   return accountManager ? <Name>{openWith(fullName(accountManager))}</Name> : open
 }
 
-function Rates({ firstHour: { rates }, isDone }: Facts) {
-  const { open, done, next } = words.rates
+function Rates({ firstHour: { rates }, isDone }: StepFacts) {
+  const { open, done, next } = stepTexts.rates
   if (!isDone) return open(rates.today)
   return [
     done(rates.today),
@@ -56,8 +59,8 @@ function Rates({ firstHour: { rates }, isDone }: Facts) {
   ].join(' ')
 }
 
-function Backup({ firstHour: { backup }, isDone }: Facts) {
-  const { open, done, unwatched } = words.backup
+function Backup({ firstHour: { backup }, isDone }: StepFacts) {
+  const { open, done, unwatched } = stepTexts.backup
   if (isDone) return backup.at === null ? unwatched : done(formatDateTime(backup.at))
   return (
     <>
@@ -69,17 +72,17 @@ function Backup({ firstHour: { backup }, isDone }: Facts) {
   )
 }
 
-const stateWords = (step: 'account_manager' | 'remediator') =>
-  function StateWords({ isDone }: Facts) {
-    return words[step][isDone ? 'done' : 'open']
+const createStateText = (step: 'account_manager' | 'remediator') =>
+  function StateText({ isDone }: StepFacts) {
+    return stepTexts[step][isDone ? 'done' : 'open']
   }
 
 const descriptions = {
   name: OwnName,
   mail: Mail,
-  account_manager: stateWords('account_manager'),
+  account_manager: createStateText('account_manager'),
   organization: Organization,
-  remediator: stateWords('remediator'),
+  remediator: createStateText('remediator'),
   rates: Rates,
   backup: Backup,
-} satisfies Record<FirstHourStep, (facts: Facts) => ReactNode>
+} satisfies Record<FirstHourStep, (facts: StepFacts) => ReactNode>

@@ -1,7 +1,7 @@
 import { firstHourRoutes } from '@curbcut/contract/first-hour-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const firstHourApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,4 +25,4 @@ const firstHourApi = api.injectEndpoints({
 })
 
 export const { useGetFirstHourQuery, useSendTestMailMutation, useKeepRatesMutation } =
-  live(firstHourApi)
+  withLiveRefetch(firstHourApi)

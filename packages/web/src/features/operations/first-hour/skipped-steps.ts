@@ -1,11 +1,11 @@
 import { firstHourSteps, type FirstHour, type FirstHourStep } from '@curbcut/contract'
-import { storedValue, storeText } from '#web/lib/browser/preferences.ts'
+import { readStoredText, storeText } from '#web/lib/browser/preferences.ts'
 
 const keyOf = (personId: string) => `first-hour ${personId}`
 
 /** The steps that this person has skipped in this tab, the first one first. */
 export function readSkippedSteps(personId: string): FirstHourStep[] {
-  const names = (storedValue(keyOf(personId), 'sessionStorage') ?? '').split(' ')
+  const names = (readStoredText(keyOf(personId), 'sessionStorage') ?? '').split(' ')
   return names.flatMap((name) => firstHourSteps.find((step) => step === name) ?? [])
 }
 

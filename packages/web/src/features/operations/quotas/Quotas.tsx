@@ -1,21 +1,21 @@
 import { pageSizes, legalHoldTexts } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { retentionTexts } from '#web/features/operations/retention/retention-texts.ts'
 import { toRetentionDefaults } from '#web/features/operations/retention/retention-values.ts'
-import { retentionTexts } from '#web/features/operations/retention/texts.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { quotaColumns, quotaNameId } from './quota-columns.tsx'
+import { quotaTexts } from './quota-texts.ts'
 import { toQuotaDefaults, type QuotaDefaults } from './quota-values.ts'
 import { useListQuotasQuery } from './quotas-api.ts'
-import { quotaTexts } from './texts.ts'
 
-const noneLimited = { documents: null, openJobs: null }
+const noLimits = { documents: null, openJobs: null }
 
 export function Quotas() {
   const params = useListParams<'bytes'>({
@@ -24,10 +24,10 @@ export function Quotas() {
   })
   const { page, query } = params
   const dispatch = useAppDispatch()
-  const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
+  const visit = useListVisit('listQuotas', { query, page, limit: pageSizes.default })
   const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, liveQueryOptions), visit)
   const markRow = useRowFocus(list.data?.data)
-  const forAll = list.data?.defaults ?? noneLimited
+  const defaultLimits = list.data?.defaults ?? noLimits
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <p className="text-control text-ink2">{quotaTexts.intro}</p>
@@ -56,7 +56,7 @@ export function Quotas() {
             ]}
             onAction={(id) => {
               markRow(quotaNameId(quota))
-              dispatch(openDialog(id, quota, forAll))
+              dispatch(openDialog(id, quota, defaultLimits))
             }}
           />
         )}
@@ -68,9 +68,9 @@ export function Quotas() {
 const holdLabelOf = ({ retention }: Quota) =>
   retention.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
 
-function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
+function openDialog(id: string, quota: Quota, defaultLimits: QuotaDefaults['defaultLimits']) {
   if (id === 'change') {
-    const defaults = toQuotaDefaults(quota, forAll)
+    const defaults = toQuotaDefaults(quota, defaultLimits)
     return openModal({ type: 'change-quota', title: quotaTexts.change, defaults })
   }
   const defaults = toRetentionDefaults(quota)

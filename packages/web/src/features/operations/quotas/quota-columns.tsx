@@ -11,12 +11,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { quotaTexts } from './texts.ts'
+import { quotaTexts } from './quota-texts.ts'
 
 type QuotaColumn = Column<Quota, 'bytes'>
-type Share = Quota['documents']
+type QuotaUsage = Quota['documents']
 
 const { columns: headers, states } = quotaTexts
 
@@ -38,7 +38,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     cell: (quota) => (
       <>
         <Name id={quotaNameId(quota)} className="cut-text wrap-anywhere">
-          {quota.retention.hasHold ? <CutMiddle>{quota.name}</CutMiddle> : quota.name}
+          {quota.retention.hasHold ? <MiddleEllipsis>{quota.name}</MiddleEllipsis> : quota.name}
         </Name>
         {quota.retention.hasHold && (
           <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
@@ -52,7 +52,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'documents',
     header: headers.documents,
-    cell: ({ documents }) => shareText(documents, formatSize),
+    cell: ({ documents }) => usageText(documents, formatSize),
     align: 'end',
     width: 10,
     grows: 1,
@@ -60,7 +60,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'openJobs',
     header: headers.openJobs,
-    cell: ({ openJobs }) => shareText(openJobs, formatCount),
+    cell: ({ openJobs }) => usageText(openJobs, formatCount),
     align: 'end',
     width: 6.5,
     grows: 1,
@@ -75,23 +75,23 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'state',
     header: headers.state,
-    cell: (quota) => <QuotaOf quota={quota} />,
+    cell: (quota) => <QuotaStateBadge quota={quota} />,
     width: 9,
   },
 ]
 
-const shareText = ({ used, most }: Share, format: (amount: number) => string) =>
+const usageText = ({ used, most }: QuotaUsage, format: (amount: number) => string) =>
   most === null ? format(used) : quotaTexts.of(format(used), format(most))
 
 /** The state of the quota with the least room. */
-function worstOf({ documents, openJobs }: Quota): QuotaState {
+function worstStateOf({ documents, openJobs }: Quota): QuotaState {
   const quotaStates = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
   return (['full', 'near'] as const).find((state) => quotaStates.includes(state)) ?? 'free'
 }
 
-function QuotaOf({ quota }: { quota: Quota }) {
+function QuotaStateBadge({ quota }: { quota: Quota }) {
   if (quota.documents.most === null && quota.openJobs.most === null) return states.none
-  const state = worstOf(quota)
+  const state = worstStateOf(quota)
   const Icon = state === 'free' ? CircleCheck : CircleAlert
   return (
     <Badge tone={state === 'free' ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>

@@ -1,7 +1,7 @@
 import { quotaRoutes } from '@curbcut/contract/quota-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const quotasApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,4 +12,4 @@ const quotasApi = api.injectEndpoints({
   }),
 })
 
-export const { useListQuotasQuery, useSetQuotaMutation } = live(quotasApi)
+export const { useListQuotasQuery, useSetQuotaMutation } = withLiveRefetch(quotasApi)

@@ -1,6 +1,6 @@
-import { retentionWords } from '@curbcut/contract'
+import { retentionMessages } from '@curbcut/contract'
 import { useSetOrganizationHoldMutation } from '#web/api/endpoints/retention-api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
 import type { RetentionDefaults } from './retention-values.ts'
 
@@ -12,7 +12,7 @@ export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, Hold
       {...props}
       subject={name}
       hasHold={hasHold}
-      explanation={retentionWords.settingHoldOfAll}
+      explanation={retentionMessages.settingOrganizationHold}
       send={(values) => setHold({ organizationId, ...values })}
     />
   )

@@ -8,6 +8,6 @@ export const toRetentionDefaults = ({ _id: organizationId, name, retention }: Qu
   organizationId,
   name,
   hasHold: retention.hasHold,
-  first: retention.first,
-  start: { keep_months: retention.keepMonths === null ? '' : String(retention.keepMonths) },
+  firstJob: retention.first,
+  initialValues: { keep_months: retention.keepMonths === null ? '' : String(retention.keepMonths) },
 })

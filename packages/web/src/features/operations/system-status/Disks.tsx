@@ -9,11 +9,11 @@ import {
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
 const { columns: headers } = systemStatusTexts
 
-const toHolds = ({ places }: SystemDisk) =>
+const placeLabelsOf = ({ places }: SystemDisk) =>
   places.map((place, index) => {
     const label = diskPlaceLabels[place]
     return index === 0 ? label : label.toLowerCase()
@@ -23,7 +23,7 @@ const columns: Column<SystemDisk>[] = [
   {
     key: 'places',
     header: headers.places,
-    cell: (disk) => toHolds(disk).join(', '),
+    cell: (disk) => placeLabelsOf(disk).join(', '),
     isRowHeader: true,
     width: 13,
     grows: 3,

@@ -72,7 +72,7 @@ function Warnings({ warnings, backupCommand }: WarningsProps) {
                 <CopyButton
                   text={backupCommand}
                   label={firstHourTexts.actions.backup}
-                  of={firstHourTexts.backup.ofCommand}
+                  subject={firstHourTexts.backup.ofCommand}
                 />
               </p>
             )}

@@ -1,5 +1,5 @@
 import {
-  lastRun,
+  findLastRun,
   notRunText,
   operationKinds,
   type SystemOperation,
@@ -16,13 +16,13 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
-type Row = { kind: OperationKind; run: SystemOperation | undefined; otherwise: string }
+type OperationRow = { kind: OperationKind; run: SystemOperation | undefined; otherwise: string }
 
 const { columns: headers } = systemStatusTexts
 
-const columns: Column<Row>[] = [
+const columns: Column<OperationRow>[] = [
   {
     key: 'run',
     header: headers.run,
@@ -81,7 +81,7 @@ export function Operations({ state }: Props) {
       columns={state.operations?.runs.length ? columns : columnsWithoutRuns}
       rows={operationKinds.map((kind) => ({
         kind,
-        run: lastRun(state, kind),
+        run: findLastRun(state, kind),
         otherwise: notRunText(state, kind),
       }))}
       rowKey={({ kind }) => kind}

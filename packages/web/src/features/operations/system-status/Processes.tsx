@@ -6,7 +6,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
 const { columns: headers } = systemStatusTexts
 
@@ -27,7 +27,7 @@ const columns: Column<SystemProcess>[] = [
   { key: 'version', header: headers.version, cell: ({ version }) => version, width: 6, grows: 1 },
   {
     key: 'reading',
-    header: stateTexts.reading,
+    header: stateTexts.sandbox,
     cell: ({ isolation }) =>
       isolation ? (
         <span className="inline-block first-letter:uppercase">{isolationLabels[isolation]}</span>

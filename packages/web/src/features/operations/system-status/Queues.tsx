@@ -1,6 +1,6 @@
 import {
   formatCount,
-  formatSpan,
+  formatDuration,
   texts,
   type SystemQueue,
   queueLabels,
@@ -12,7 +12,7 @@ import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { useRetryQueueMutation } from './system-status-api.ts'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
 const { columns: headers } = systemStatusTexts
 
@@ -31,7 +31,7 @@ const columns: Column<SystemQueue>[] = [
     cell: ({ waiting, oldestSeconds }) => (
       <>
         {formatCount(waiting)}
-        {waiting > 0 && `, ${systemStatusTexts.oldest(formatSpan(oldestSeconds))}`}
+        {waiting > 0 && `, ${systemStatusTexts.oldest(formatDuration(oldestSeconds))}`}
       </>
     ),
     align: 'end',
@@ -47,7 +47,7 @@ const columns: Column<SystemQueue>[] = [
   {
     key: 'failed',
     header: headers.failed,
-    cell: (queue) => <Failed queue={queue} />,
+    cell: (queue) => <FailedJobs queue={queue} />,
     align: 'end',
     width: 13,
     grows: 1,
@@ -66,7 +66,7 @@ export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
 }
 
 /** Jobs that failed for good, with a button that retries them. */
-function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
+function FailedJobs({ queue: { queue, failed } }: { queue: SystemQueue }) {
   return (
     <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-[3ch] text-end">{formatCount(failed)}</span>
@@ -77,11 +77,11 @@ function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
 
 function RetryButton({ queue }: Pick<SystemQueue, 'queue'>) {
   const [retry, { isLoading }] = useRetryQueueMutation()
-  const box = useRef<HTMLSpanElement>(null)
+  const buttonRef = useRef<HTMLSpanElement>(null)
   // When nothing is failed any more, the button disappears with the focus.
-  usePassFocusToHeading(box)
+  usePassFocusToHeading(buttonRef)
   return (
-    <span ref={box}>
+    <span ref={buttonRef}>
       <Button
         size="small"
         aria-label={systemStatusTexts.retryOf(queueLabels[queue])}

@@ -4,7 +4,7 @@ import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useGetStateQuery } from './system-status-api.ts'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
 /** The parts of the state that a tab shows. Refreshes with every heartbeat of a process. */
 export function StateParts({ children }: { children: (state: SystemStatus) => ReactNode }) {

@@ -1,19 +1,19 @@
 import {
   formatCount,
   formatSize,
-  formatSpan,
+  formatDuration,
   type SystemStatus,
   stateTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { systemStatusTexts } from './texts.ts'
+import { systemStatusTexts } from './system-status-texts.ts'
 
 type Fact = { label: string; value: ReactNode }
 type Part<Name extends keyof SystemStatus> = NonNullable<SystemStatus[Name]>
 
-const time = (at: string | null) => (at ? <DateTime at={at} /> : systemStatusTexts.never)
+const renderTime = (at: string | null) => (at ? <DateTime at={at} /> : systemStatusTexts.never)
 
 export const databaseFacts = (database: Part<'database'>): Fact[] => [
   { label: 'Version', value: `PostgreSQL ${database.version}` },
@@ -42,7 +42,7 @@ export const databaseFacts = (database: Part<'database'>): Fact[] => [
 ]
 
 const toLag = ({ lagSeconds }: { lagSeconds: number | null }) =>
-  lagSeconds === null ? 'no lag' : `${formatSpan(lagSeconds)} behind`
+  lagSeconds === null ? 'no lag' : `${formatDuration(lagSeconds)} behind`
 
 export const documentFacts = (documents: Part<'documents'>): Fact[] => [
   { label: 'Documents and versions', value: formatCount(documents.documents) },
@@ -58,12 +58,12 @@ export const documentFacts = (documents: Part<'documents'>): Fact[] => [
 ]
 
 export const mailFacts = ({ sentAt, failedAt, failureCode }: Part<'mail'>): Fact[] => [
-  { label: 'Last sent', value: time(sentAt) },
+  { label: 'Last sent', value: renderTime(sentAt) },
   {
     label: 'Last failure',
     value: (
       <>
-        {time(failedAt)}
+        {renderTime(failedAt)}
         {failureCode && ` (${failureCode})`}
       </>
     ),

@@ -1,7 +1,7 @@
 import { stateRoutes } from '@curbcut/contract/state-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const systemStatusApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,4 +12,4 @@ const systemStatusApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetStateQuery, useRetryQueueMutation } = live(systemStatusApi)
+export const { useGetStateQuery, useRetryQueueMutation } = withLiveRefetch(systemStatusApi)

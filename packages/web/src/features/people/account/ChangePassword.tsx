@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { usePasswordHint } from '#web/api/endpoints/password-rules-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { NewPasswordFields, newPasswordLabels } from '#web/forms/fields/NewPasswordFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -13,8 +13,8 @@ import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useChangePasswordMutation } from './account-api.ts'
 
-const { changePassword: words } = accountTexts
-const labels = { current: words.current, ...newPasswordLabels }
+const { changePassword: changePasswordTexts } = accountTexts
+const labels = { current: changePasswordTexts.current, ...newPasswordLabels }
 const empty = { current: '', password: '', confirmPassword: '' }
 
 /** Typed passwords stay out of stored drafts. */
@@ -24,7 +24,7 @@ export function ChangePassword() {
   useFocusOnRequest(section)
   const passwordHint = usePasswordHint()
   const [change, answer] = useChangePasswordMutation()
-  const { control, frame, reset } = usePageForm(sendingOf(answer), {
+  const { control, formProps, reset } = usePageForm(toSendState(answer), {
     resolver: zodResolver(changePasswordForm),
     initialValues: empty,
     labels,
@@ -36,10 +36,14 @@ export function ChangePassword() {
   return (
     <section ref={section} id={passwordAnchor} className="flex flex-col gap-5">
       <div>
-        <h2 className="text-title font-semibold">{words.title}</h2>
-        <p className="text-control text-ink2">{words.explanation}</p>
+        <h2 className="text-title font-semibold">{changePasswordTexts.title}</h2>
+        <p className="text-control text-ink2">{changePasswordTexts.explanation}</p>
       </div>
-      <PageForm {...frame} label={words.title} submitLabel={words.submit}>
+      <PageForm
+        {...formProps}
+        label={changePasswordTexts.title}
+        submitLabel={changePasswordTexts.submit}
+      >
         {/* Tells password managers to which account the password belongs. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <FormPasswordField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OwnPasskeys } from '#web/features/people/second-step/OwnPasskeys.tsx'
 import { OwnSecondStep } from '#web/features/people/second-step/OwnSecondStep.tsx'
-import { SessionList } from '#web/features/people/sessions/SessionList.tsx'
+import { OwnSessions } from '#web/features/people/sessions/OwnSessions.tsx'
 import type { AccountTab } from '#web/lib/addresses/tabs.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -19,7 +19,7 @@ const sections: Record<OwnTab, ReactNode> = {
       <OwnPasskeys />
     </div>
   ),
-  devices: <SessionList />,
+  devices: <OwnSessions />,
 }
 
 /** In one chunk, so that a tab opens at once. */

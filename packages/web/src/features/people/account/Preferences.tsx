@@ -34,7 +34,7 @@ export const preferenceLabels: {
 export function Preferences() {
   return (
     <section className="flex flex-col gap-5">
-      <p className="text-control text-ink2">{accountTexts.preferencesStay}</p>
+      <p className="text-control text-ink2">{accountTexts.preferencesHint}</p>
       <PreferenceChoice name="theme" />
       <PreferenceChoice name="density" />
       <PreferenceChoice name="messageSeconds" />
@@ -45,7 +45,7 @@ export function Preferences() {
 export function PreferenceChoice({ name }: { name: EditablePreference }) {
   const [current, choose] = usePreference(name)
   const all: readonly Preference<EditablePreference>[] = preferenceChoices[name]
-  const words: Record<string, string> = preferenceLabels[name].choices
+  const choiceLabels: Record<string, string> = preferenceLabels[name].choices
   return (
     <RadioGroup
       label={preferenceLabels[name].label}
@@ -57,7 +57,7 @@ export function PreferenceChoice({ name }: { name: EditablePreference }) {
           if (option) choose(option)
         },
       }}
-      choices={all.map((value) => ({ value, label: words[value] ?? value }))}
+      choices={all.map((value) => ({ value, label: choiceLabels[value] ?? value }))}
     />
   )
 }

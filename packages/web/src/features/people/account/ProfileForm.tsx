@@ -1,11 +1,11 @@
 import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { useRetainedText, useTextRetention } from '#web/forms/retained-text.ts'
+import { useRetainedText, useRetainText } from '#web/forms/retained-text.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -25,7 +25,7 @@ export function ProfileForm() {
   }
   const retained = useRetainedText('profile')
   const [update, answer] = useUpdateProfileMutation()
-  const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
+  const { control, formProps, getValues, reset } = usePageForm<ProfileValues>(toSendState(answer), {
     // The two schemas differ by one field.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
@@ -39,9 +39,9 @@ export function ProfileForm() {
       reset((present) => ({ ...present, firstName: updated.firstName, lastName: updated.lastName }))
     },
   })
-  useTextRetention('profile', savedValues, getValues)
+  useRetainText('profile', savedValues, getValues)
   return (
-    <PageForm {...frame} submitLabel={accountTexts.submit}>
+    <PageForm {...formProps} submitLabel={accountTexts.submit}>
       <FormTextField
         control={control}
         name="firstName"
@@ -60,7 +60,7 @@ export function ProfileForm() {
         field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
         label={accountTexts.email}
         isRequired
-        hint={accountTexts.emailStays}
+        hint={accountTexts.emailFixedHint}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
       {hasPhone && <PhoneFields control={control} isOwn />}

@@ -2,7 +2,7 @@ import { accountRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,4 +31,4 @@ export const {
   useListSessionsQuery,
   useEndOwnSessionMutation,
   useEndOtherSessionsMutation,
-} = live(accountApi)
+} = withLiveRefetch(accountApi)

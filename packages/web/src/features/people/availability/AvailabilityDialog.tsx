@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { jobPathPattern, paths } from '#web/lib/addresses/paths.ts'
@@ -22,8 +22,8 @@ type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
   const [changeAvailability] = useChangeAvailabilityMutation()
-  const leaveJob = useLeaveDeclined()
-  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+  const leaveJob = useLeaveDeclinedJob()
+  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { jobs: [] },
     isDirty: ({ jobs }) => jobs.length > 0,
     send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
@@ -33,7 +33,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
     },
   })
   return (
-    <FormDialog {...frame} startFocus="heading" submitLabel={texts.availability.submit}>
+    <FormDialog {...dialogProps} startFocus="heading" submitLabel={texts.availability.submit}>
       <p>You get no new jobs until you are available again.</p>
       {renderJobs({
         value: values.jobs,
@@ -45,7 +45,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
 }
 
 /** The remediator may no longer see the page of a job after handing it back. */
-function useLeaveDeclined() {
+function useLeaveDeclinedJob() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return async (jobs: readonly string[]) => {

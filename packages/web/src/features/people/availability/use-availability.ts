@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useGetMeQuery } from '#web/api/endpoints/session-api.ts'
 import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 
 export function useAvailability() {

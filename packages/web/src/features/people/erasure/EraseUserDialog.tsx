@@ -3,10 +3,10 @@ import { eraseUserBody } from '@curbcut/contract/erasure-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { isApiError } from '#web/api/errors.ts'
-import { erasureWords } from '#web/features/people/users/texts.ts'
+import { eraseUserTexts } from '#web/features/people/users/user-dialog-texts.ts'
 import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
 import { ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
@@ -17,18 +17,18 @@ import { useEraseUserMutation } from './erasure-api.ts'
 export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string }>) {
   const { userId, name, role } = props.defaults
   const [erase, { error }] = useEraseUserMutation()
-  const { control, frame } = useDialogForm(props, {
-    resolver: zodResolver(bodyFor(name)),
+  const { control, dialogProps } = useDialogForm(props, {
+    resolver: zodResolver(confirmationSchemaFor(name)),
     initialValues: { name: '' },
     send: (values) => erase({ userId, ...values }),
   })
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       size="L"
       startFocus="heading"
       tone="danger"
-      submitLabel={<ConfirmLabel verb={erasureWords.erase} name={name} />}
+      submitLabel={<ConfirmLabel verb={eraseUserTexts.erase} name={name} />}
     >
       {isApiError(error) && error.code === 'erasure_held' && (
         <Notice tone="danger">
@@ -36,17 +36,17 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
         </Notice>
       )}
       <p className="text-control wrap-anywhere">
-        <Name className="font-semibold">{name}</Name> {erasureWords.introduction}
+        <Name className="font-semibold">{name}</Name> {eraseUserTexts.introduction}
       </p>
-      <List title={erasureWords.goes} lines={erasureWords.goesList} />
-      <List title={erasureWords.stays} lines={erasureWords.staysOf({ role })} />
+      <List title={eraseUserTexts.goes} lines={eraseUserTexts.goesList} />
+      <List title={eraseUserTexts.stays} lines={eraseUserTexts.staysOf({ role })} />
       <FormTextField
         control={control}
         name="name"
-        label={erasureWords.name}
+        label={eraseUserTexts.name}
         hint={
           <>
-            {erasureWords.nameHint} <Name>{name}</Name>
+            {eraseUserTexts.nameHint} <Name>{name}</Name>
           </>
         }
         isRequired
@@ -56,11 +56,11 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
   )
 }
 
-const bodyFor = (name: string) =>
+const confirmationSchemaFor = (name: string) =>
   eraseUserBody.check(
     z.refine((values) => values.name === toSingleLine(name), {
       path: ['name'],
-      error: erasureTexts.anotherName,
+      error: erasureTexts.nameMismatch,
     }),
   )
 

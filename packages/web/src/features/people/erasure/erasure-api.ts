@@ -2,7 +2,7 @@ import { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const erasureApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,4 +18,4 @@ const erasureApi = api.injectEndpoints({
   }),
 })
 
-export const { useEraseUserMutation } = live(erasureApi)
+export const { useEraseUserMutation } = withLiveRefetch(erasureApi)

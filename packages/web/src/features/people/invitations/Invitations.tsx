@@ -11,12 +11,12 @@ import {
   useListInvitationsQuery,
 } from './invitations-api.ts'
 
-const words = {
+const invitationTexts = {
   title: 'Invitations',
   join: 'Join Organization',
   decline: 'Decline',
   until: (time: string) => `You can join until ${time}.`,
-  whatItMeans: 'Once you have joined an organization that invited you, you can work in it.',
+  explanation: 'Once you have joined an organization that invited you, you can work in it.',
 }
 
 export function Invitations() {
@@ -26,8 +26,8 @@ export function Invitations() {
   if (invitations.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title font-semibold">{words.title}</h2>
-      <p className="text-control text-ink2">{words.whatItMeans}</p>
+      <h2 className="text-title font-semibold">{invitationTexts.title}</h2>
+      <p className="text-control text-ink2">{invitationTexts.explanation}</p>
       <ul className="divide-y divide-line border-y border-line">
         {invitations.map((invitation) => (
           <InvitationLine key={invitation.organization._id} invitation={invitation} />
@@ -39,9 +39,9 @@ export function Invitations() {
 
 function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   const { organization, expiresAt } = invitation
-  const [accept, accepting] = useAcceptInvitationMutation()
-  const [decline, declining] = useDeclineInvitationMutation()
-  const isSending = accepting.isLoading || declining.isLoading
+  const [accept, acceptState] = useAcceptInvitationMutation()
+  const [decline, declineState] = useDeclineInvitationMutation()
+  const isSending = acceptState.isLoading || declineState.isLoading
   // The pressed button is gone.
   const line = useRef<HTMLLIElement>(null)
   usePassFocusToHeading(line)
@@ -52,23 +52,23 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
     <li ref={line} className="flex flex-col gap-3 py-4 text-control">
       <div className="flex flex-col gap-0.5">
         <Name className="font-semibold wrap-anywhere">{organization.name}</Name>
-        <span className="text-ink2">{words.until(formatDateTime(expiresAt))}</span>
+        <span className="text-ink2">{invitationTexts.until(formatDateTime(expiresAt))}</span>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           isInert={isSending}
-          aria-label={`${words.join}: ${organization.name}`}
+          aria-label={`${invitationTexts.join}: ${organization.name}`}
           onPress={() => answer(accept)}
         >
-          {words.join}
+          {invitationTexts.join}
         </Button>
         <Button
           tone="quiet"
           isInert={isSending}
-          aria-label={`${words.decline}: ${organization.name}`}
+          aria-label={`${invitationTexts.decline}: ${organization.name}`}
           onPress={() => answer(decline)}
         >
-          {words.decline}
+          {invitationTexts.decline}
         </Button>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { invitationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,4 +21,4 @@ export const {
   useListInvitationsQuery,
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
-} = live(invitationsApi)
+} = withLiveRefetch(invitationsApi)

@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
@@ -8,7 +8,9 @@ export function AddOrganizationButton() {
   return (
     <Button
       tone="primary"
-      onPress={() => dispatch(openModal({ type: 'invite-org', title: organizationTexts.invite }))}
+      onPress={() =>
+        dispatch(openModal({ type: 'invite-org', title: organizationTexts.inviteTitle }))
+      }
     >
       {organizationTexts.add}
     </Button>

@@ -1,6 +1,6 @@
 import { organizationTexts } from '@curbcut/contract'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { useDeleteOrganizationMutation } from './organizations-admin-api.ts'

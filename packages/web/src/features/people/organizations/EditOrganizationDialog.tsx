@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useUpdateOrganizationMutation } from './organizations-admin-api.ts'

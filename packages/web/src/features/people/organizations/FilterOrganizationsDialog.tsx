@@ -1,6 +1,6 @@
 import { formatQuantity, organizationStatuses, organizationTexts } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { useCountOrganizationsQuery } from './organizations-admin-api.ts'

@@ -1,6 +1,6 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
-import { noOrganizationValues, type AccountManager } from './organization-values.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
+import { emptyOrganizationValues, type AccountManager } from './organization-values.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useCreateOrganizationMutation } from './organizations-admin-api.ts'
 import { useOrganizationForm, type SavedOrganization } from './use-organization-form.ts'
@@ -14,7 +14,7 @@ export function InviteOrganizationDialog({ renderManagers, ...props }: Props) {
   const { manager } = props.defaults
   const form = useOrganizationForm(props, {
     send: create,
-    ...(manager && { saved: { ...noOrganizationValues, manager, camID: manager._id } }),
+    ...(manager && { saved: { ...emptyOrganizationValues, manager, camID: manager._id } }),
   })
   return (
     <OrganizationFormDialog

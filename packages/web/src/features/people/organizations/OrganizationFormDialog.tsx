@@ -14,14 +14,14 @@ import {
   ReportGroup,
   type ManagerField,
 } from './organization-groups.tsx'
-import { noOrganizationValues, type OrganizationValues } from './organization-values.ts'
+import { emptyOrganizationValues, type OrganizationValues } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
 export type RenderManagers = (field: ManagerField) => ReactNode
 
 type Props = { form: OrganizationForm; submitLabel: string; renderManagers: RenderManagers }
 
-const fieldsInOrder = Object.keys(noOrganizationValues) as (keyof OrganizationValues)[]
+const fieldsInOrder = Object.keys(emptyOrganizationValues) as (keyof OrganizationValues)[]
 
 export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Props) {
   const { control, errors } = form
@@ -30,7 +30,7 @@ export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Pr
   const hidden: readonly string[] = unusedBillingFields({ useCAMForBilling })
   const visibleFields = fieldsInOrder.filter((name) => !hidden.includes(name))
   return (
-    <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
+    <FormDialog {...form.dialogProps} size="L" submitLabel={submitLabel}>
       <ErrorSummary errors={toErrorList(errors, visibleFields, organizationTexts.fields)} />
       <RequiredNote />
       <OrganizationGroup control={control} />

@@ -15,7 +15,7 @@ type Props = {
 
 export function OrganizationSwitcher({ beforeSwitch }: Props) {
   const current = useAppSelector(({ session }) => session.organization)
-  const organizations = useKnownOrganizations()
+  const organizations = useLastOrganizations()
   if (!current) return null
   const name = (
     <span className="flex min-w-0 items-center gap-2 text-control">
@@ -28,7 +28,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
   return (
     <PopupButton
       panelLabel="Switch organization"
-      face={
+      buttonContent={
         <>
           {name}
           <ChevronDown size={16} aria-hidden className="shrink-0" />
@@ -48,7 +48,7 @@ type ListProps = Props & { onDone: () => void }
 
 export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   const current = useAppSelector(({ session }) => session.organization)
-  const organizations = useKnownOrganizations()
+  const organizations = useLastOrganizations()
   const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch })
   const pick = async (id: string) => {
     if (isSending) return
@@ -90,7 +90,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
 }
 
 /** A switch empties the cache; the old list keeps the button and its focus until the response. */
-function useKnownOrganizations() {
+function useLastOrganizations() {
   const { data } = useOwnOrganizations()
   const [lastData, setLastData] = useState(data)
   if (data && data !== lastData) setLastData(data)

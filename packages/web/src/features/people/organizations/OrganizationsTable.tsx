@@ -8,8 +8,8 @@ import {
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -28,7 +28,7 @@ export function OrganizationsTable() {
   const { page, filters } = params
   const dispatch = useAppDispatch()
   const listQuery = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
-  const visit = useVisit('listOrganizations', listQuery)
+  const visit = useListVisit('listOrganizations', listQuery)
   const { list, ...stable } = useStableList(
     useListOrganizationsQuery(visit.arg, liveQueryOptions),
     visit,

@@ -3,13 +3,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import { Invitations } from '#web/features/people/invitations/Invitations.tsx'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import { organizationsFilteredFrom } from '#web/lib/limits.ts'
+import { minOrganizationsForFilter } from '#web/lib/limits.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { toastsHidden } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { LogoMark } from '#web/ui/figures/LogoMark.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
@@ -19,10 +20,9 @@ import {
   useRefetch,
   usePassFocusToHeading,
 } from '#web/ui/screens/QueryView.tsx'
-import { Mark } from '#web/ui/text/Mark.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
-const words = texts.selectOrganization
+const selectOrganizationTexts = texts.selectOrganization
 
 type Props = { onLogout: () => void }
 
@@ -31,13 +31,16 @@ export function SelectOrganizationPage({ onLogout }: Props) {
   const isClient = useActor().role === clientRole
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
+      <PageHeading
+        title={selectOrganizationTexts.title}
+        documentTitle={`${selectOrganizationTexts.title} – ${texts.product}`}
+      />
       <div className="flex flex-col gap-8">
         {/* If one list fails, the other usually fails too, so the failure is reported once. */}
         {isClient && !hasOnlyFailed(query) && <Invitations />}
         <QueryView
           query={query}
-          loadingText={words.loading}
+          loadingText={selectOrganizationTexts.loading}
           isEmpty={(organizations) => organizations.length === 0}
           empty={<NoOrganization query={query} onLogout={onLogout} />}
         >
@@ -58,12 +61,12 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
   const refetch = useRefetch(query)
   const box = useRef<HTMLDivElement>(null)
   usePassFocusToHeading(box)
-  const answer = isApiError(error) ? error.message : words.empty
+  const answer = isApiError(error) ? error.message : selectOrganizationTexts.empty
   return (
     <div ref={box} className="flex flex-col items-start gap-4">
-      <Mark size={32} tone="quiet" />
-      <p role="status">{isFetching ? words.loading : answer}</p>
-      <p className="text-control text-ink2">{words.emptyHint}</p>
+      <LogoMark size={32} tone="quiet" />
+      <p role="status">{isFetching ? selectOrganizationTexts.loading : answer}</p>
+      <p className="text-control text-ink2">{selectOrganizationTexts.emptyHint}</p>
       <div className="flex flex-wrap gap-3">
         <Button isInert={isFetching} onPress={refetch}>
           {texts.tryAgain}
@@ -79,8 +82,8 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
 type FormProps = Props & { organizations: readonly OrganizationName[] }
 
 function OrganizationForm({ organizations, onLogout }: FormProps) {
-  const only = organizations.length === 1 ? organizations[0] : undefined
-  const [chosenId, setChosenId] = useState<string | null>(only?._id ?? null)
+  const onlyOrganization = organizations.length === 1 ? organizations[0] : undefined
+  const [chosenId, setChosenId] = useState<string | null>(onlyOrganization?._id ?? null)
   const [error, setError] = useState<string>()
   const [filter, setFilter] = useState('')
   const { choose, failure, isSending } = useChooseOrganization()
@@ -102,7 +105,7 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      {organizations.length >= organizationsFilteredFrom && (
+      {organizations.length >= minOrganizationsForFilter && (
         <TextField
           label="Filter organizations"
           field={{ name: 'filter', value: filter, onChange: setFilter }}
@@ -118,7 +121,7 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" isInert={isSending}>
-          {words.submit}
+          {selectOrganizationTexts.submit}
         </Button>
         <Button tone="quiet" onPress={onLogout}>
           {texts.navigation.logout}

@@ -1,12 +1,12 @@
 import { isSuperUser, organizationTexts, type Actor, type Organization } from '@curbcut/contract'
-import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalTypeFor } from '#web/forms/dialogs/dialog-definition.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 
 /** Opens a dialog, except for the export, which starts at once. */
 export type OrganizationAction = { label: string; tone?: 'danger' } & (
   | {
       id: 'edit' | 'delete' | 'activate'
-      opens: ModalFor<OrganizationDefaults>
+      opens: ModalTypeFor<OrganizationDefaults>
       title: string
     }
   | { id: 'export' }

@@ -1,6 +1,6 @@
 import {
   fullName,
-  isManagerBilled,
+  isBilledToAccountManager,
   organizationTexts,
   pageSizes,
   type Organization,
@@ -31,17 +31,17 @@ export function organizationColumns(page: number): OrganizationColumn[] {
       dropOrder: 4,
       width: serialNumberWidth(page, pageSizes.default),
     },
-    ...ofOrganization,
+    ...dataColumns,
   ]
 }
 
-const ofOrganization: OrganizationColumn[] = [
+const dataColumns: OrganizationColumn[] = [
   {
     key: 'name',
     header: headers.name,
-    cell: (one) => (
-      <Name id={organizationNameId(one)} className="wrap-anywhere">
-        {one.name}
+    cell: (organization) => (
+      <Name id={organizationNameId(organization)} className="wrap-anywhere">
+        {organization.name}
       </Name>
     ),
     sortField: 'name',
@@ -76,7 +76,7 @@ const ofOrganization: OrganizationColumn[] = [
   {
     key: 'billing',
     header: headers.billing,
-    cell: (one) => <Billing organization={one} />,
+    cell: (organization) => <Billing organization={organization} />,
     width: 6.7,
     grows: 3,
   },
@@ -85,7 +85,7 @@ const ofOrganization: OrganizationColumn[] = [
     header: headers.status,
     cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
     sortField: 'isArchived',
-    sortWords: { asc: 'active first', desc: 'inactive first' },
+    sortLabels: { asc: 'active first', desc: 'inactive first' },
     narrow: 'badge',
     width: 7,
   },
@@ -93,7 +93,7 @@ const ofOrganization: OrganizationColumn[] = [
 
 function Billing({ organization }: { organization: Organization }) {
   const { billingEmail, billingPhone } = organization
-  if (isManagerBilled(organization)) return groups.accountManager
+  if (isBilledToAccountManager(organization)) return groups.accountManager
   return (
     <>
       <span className="block @[40rem]/table:truncate">

@@ -8,7 +8,7 @@ import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
-import { noOrganizationValues } from './organization-values.ts'
+import { emptyOrganizationValues } from './organization-values.ts'
 
 type App = ReturnType<typeof renderScreen>
 
@@ -113,7 +113,7 @@ test('the values of the form stand in the order of its fields', async () => {
   const names = new Set([...(fields ?? [])].map(({ name }) => name))
 
   // The person of the list is known by an id, and is no field.
-  expect([...names, 'manager']).toEqual(Object.keys(noOrganizationValues))
+  expect([...names, 'manager']).toEqual(Object.keys(emptyOrganizationValues))
 })
 
 test(

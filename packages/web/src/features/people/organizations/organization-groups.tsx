@@ -1,4 +1,4 @@
-import { isManagerBilled, organizationTexts, reportStandards } from '@curbcut/contract'
+import { isBilledToAccountManager, organizationTexts, reportStandards } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
@@ -84,7 +84,7 @@ export function BillingGroup({ control }: Props) {
   const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
   return (
     <Group title={groups.billing}>
-      {!isManagerBilled({ useCAMForBilling }) && (
+      {!isBilledToAccountManager({ useCAMForBilling }) && (
         <>
           <FormTextField
             control={control}

@@ -25,7 +25,7 @@ export type OrganizationValues = {
 }
 
 /** The order of the keys is the order of the fields and of their errors. */
-export const noOrganizationValues: OrganizationValues = {
+export const emptyOrganizationValues: OrganizationValues = {
   name: '',
   email: '',
   countryCode: defaultCountryCode,

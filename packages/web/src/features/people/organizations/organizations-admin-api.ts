@@ -1,7 +1,7 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 // The list of people shows each person's organizations.
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
@@ -33,4 +33,4 @@ export const {
   useCreateOrganizationMutation,
   useUpdateOrganizationMutation,
   useDeleteOrganizationMutation,
-} = live(organizationsAdminApi)
+} = withLiveRefetch(organizationsAdminApi)

@@ -1,7 +1,7 @@
 import { authRoutes, userOrganizationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,4 +15,5 @@ const organizationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetOrganizationsQuery, useSetOrganizationMutation } = live(organizationsApi)
+export const { useGetOrganizationsQuery, useSetOrganizationMutation } =
+  withLiveRefetch(organizationsApi)

@@ -1,12 +1,12 @@
 import { accountManagerRole, organizationBody, userTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { openModal, type ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { openModal, type ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import type { Submission } from '#web/forms/dialogs/use-dialog-frame.ts'
+import type { DialogSubmission } from '#web/forms/dialogs/use-dialog-submission.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import {
-  noOrganizationValues,
+  emptyOrganizationValues,
   type AccountManager,
   type OrganizationValues,
 } from './organization-values.ts'
@@ -17,18 +17,18 @@ const resolver = zodResolver(organizationBody) as unknown as Resolver<Organizati
 /** `made`: the account manager who was invited from inside the form. */
 export type SavedOrganization = OrganizationValues & { made: AccountManager }
 
-type Options = Submission<Omit<OrganizationValues, 'manager'>> & {
+type Options = DialogSubmission<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
 }
 
 export function useOrganizationForm(
   props: ModalProps<object, SavedOrganization>,
-  { saved = noOrganizationValues, send, ...options }: Options,
+  { saved = emptyOrganizationValues, send, ...options }: Options,
 ) {
   const dispatch = useAppDispatch()
   const { made } = props.values
   const values = { ...props.values, ...(made && { manager: made, camID: made._id }) }
-  const { control, formState, setValue, frame } = useDialogForm(
+  const { control, formState, setValue, dialogProps } = useDialogForm(
     { ...props, values },
     {
       ...options,
@@ -42,10 +42,13 @@ export function useOrganizationForm(
     setValue,
     errors: formState.errors,
     /** After an invitation of an account manager the focus starts at its button. */
-    frame: { ...frame, startFocus: props.isResumed ? ('resume' as const) : ('first' as const) },
+    dialogProps: {
+      ...dialogProps,
+      startFocus: props.isResumed ? ('resume' as const) : ('first' as const),
+    },
     /** Afterwards the form reopens with its values and the new account manager chosen. */
     inviteManager: (): void => {
-      const title = userTexts.invite(userTexts.tabs[accountManagerRole])
+      const title = userTexts.inviteTitle(userTexts.tabs[accountManagerRole])
       dispatch(openModal({ type: 'invite-user', title, defaults: { role: accountManagerRole } }))
     },
   }

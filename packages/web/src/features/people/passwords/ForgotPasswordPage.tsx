@@ -1,7 +1,7 @@
 import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocation, useNavigate } from 'react-router'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { useForgotPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const hashParams = new URLSearchParams(useLocation().hash.slice(1))
   const [requestCode, answer] = useForgotPasswordMutation()
-  const { control, frame } = usePageForm(sendingOf(answer), {
+  const { control, formProps } = usePageForm(toSendState(answer), {
     resolver: zodResolver(forgotPasswordBody),
     initialValues: { email: hashParams.get('email') ?? '' },
     send: async ({ email }) => {
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={forgotPassword.title} subtitle={forgotPassword.explanation} />
-      <PageForm {...frame} submitLabel={forgotPassword.submit}>
+      <PageForm {...formProps} submitLabel={forgotPassword.submit}>
         <FormTextField
           control={control}
           name="email"

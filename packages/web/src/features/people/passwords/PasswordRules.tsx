@@ -9,7 +9,7 @@ import {
   useGetPasswordRulesQuery,
   useSetPasswordRulesMutation,
 } from '#web/api/endpoints/password-rules-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -17,7 +17,7 @@ import { usePageForm } from '#web/forms/use-page-form.ts'
 import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 
-const words = {
+const passwordRuleLabels = {
   explanation:
     'These rules hold for passwords that are set from now on. Nobody has to change their present one.',
   minLength: 'Minimum number of characters',
@@ -32,7 +32,7 @@ export function PasswordRules() {
   const query = useGetPasswordRulesQuery(undefined, liveQueryOptions)
   return (
     <section className="flex max-w-form flex-col gap-5">
-      <p className="text-control text-ink2">{words.explanation}</p>
+      <p className="text-control text-ink2">{passwordRuleLabels.explanation}</p>
       <QueryView query={query}>
         {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
       </QueryView>
@@ -44,31 +44,35 @@ type Values = Omit<Rules, 'minLength'> & { minLength: string }
 
 function RulesForm({ rules }: { rules: Rules }) {
   const [save, answer] = useSetPasswordRulesMutation()
-  const { control, frame } = usePageForm<Values>(sendingOf(answer), {
+  const { control, formProps } = usePageForm<Values>(toSendState(answer), {
     // Keeps the typed text: the request sends the number as text.
     resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...rules, minLength: String(rules.minLength) },
-    labels: words,
+    labels: passwordRuleLabels,
     send: save,
   })
   return (
-    <PageForm {...frame} label={settingsTabs.passwords.label} submitLabel={words.submit}>
+    <PageForm
+      {...formProps}
+      label={settingsTabs.passwords.label}
+      submitLabel={passwordRuleLabels.submit}
+    >
       <div className="[&_input]:max-w-24">
         <FormNumberField
           control={control}
           name="minLength"
-          label={words.minLength}
-          hint={words.minLengthHint}
+          label={passwordRuleLabels.minLength}
+          hint={passwordRuleLabels.minLengthHint}
           isRequired
         />
       </div>
       <FormCheckbox
         control={control}
         name="refusesCommon"
-        label={words.refusesCommon}
-        hint={words.refusesCommonHint}
+        label={passwordRuleLabels.refusesCommon}
+        hint={passwordRuleLabels.refusesCommonHint}
       />
-      <FormCheckbox control={control} name="refusesOwn" label={words.refusesOwn} />
+      <FormCheckbox control={control} name="refusesOwn" label={passwordRuleLabels.refusesOwn} />
     </PageForm>
   )
 }

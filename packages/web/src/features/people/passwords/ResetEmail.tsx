@@ -4,14 +4,14 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type Props<Values extends FieldValues> = { control: Control<Values>; isKnown: boolean }
+type Props<Values extends FieldValues> = { control: Control<Values>; isPrefilled: boolean }
 
 /** Shows the email of the previous page as text until the user presses Change. */
 export function ResetEmail<Values extends FieldValues & { email: string }>({
   control,
-  isKnown,
+  isPrefilled,
 }: Props<Values>) {
-  const [isFixed, setIsFixed] = useState(isKnown)
+  const [isFixed, setIsFixed] = useState(isPrefilled)
   const { field, fieldState } = useController({ control, name: 'email' as FieldPath<Values> })
   const change = () => {
     setIsFixed(false)

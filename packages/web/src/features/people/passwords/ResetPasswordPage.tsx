@@ -2,7 +2,7 @@ import { resetPasswordForm, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
 import { usePasswordHint } from '#web/api/endpoints/password-rules-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { useResetPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { NewPasswordFields, newPasswordLabels } from '#web/forms/fields/NewPasswordFields.tsx'
@@ -12,23 +12,23 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { ResetEmail } from './ResetEmail.tsx'
-import { codeLinkKey, useLinkedCode, type CodeLink } from './use-linked-code.ts'
+import { codeLinkKey, useCodeLink, type CodeLink } from './use-code-link.ts'
 
 const { forgotPassword, resetPassword } = texts
 
 export function ResetPasswordPage() {
-  const linked = useLinkedCode()
-  return <LinkedForm key={codeLinkKey(linked)} linked={linked} />
+  const codeLink = useCodeLink()
+  return <LinkedForm key={codeLinkKey(codeLink)} codeLink={codeLink} />
 }
 
-function LinkedForm({ linked }: { linked: CodeLink }) {
+function LinkedForm({ codeLink }: { codeLink: CodeLink }) {
   const navigate = useNavigate()
   const passwordHint = usePasswordHint()
   const [reset, answer] = useResetPasswordMutation()
-  const fromLink = linked.token !== '' && { token: linked.token }
-  const { control, frame } = usePageForm(sendingOf(answer), {
+  const fromLink = codeLink.token !== '' && { token: codeLink.token }
+  const { control, formProps } = usePageForm(toSendState(answer), {
     resolver: zodResolver(resetPasswordForm),
-    initialValues: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
+    initialValues: { email: codeLink.email, otp: codeLink.code, password: '', confirmPassword: '' },
     labels: newPasswordLabels,
     send: async ({ email, otp, password }) => {
       const { error } = await reset({ email, otp, password, ...fromLink })
@@ -38,11 +38,11 @@ function LinkedForm({ linked }: { linked: CodeLink }) {
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading
-        title={linked.isInvited ? resetPassword.welcome : resetPassword.title}
-        subtitle={explanationFor(linked)}
+        title={codeLink.isInvited ? resetPassword.welcome : resetPassword.title}
+        subtitle={explanationFor(codeLink)}
       />
-      <PageForm {...frame} submitLabel={resetPassword.submit}>
-        <ResetEmail control={control} isKnown={linked.email !== ''} />
+      <PageForm {...formProps} submitLabel={resetPassword.submit}>
+        <ResetEmail control={control} isPrefilled={codeLink.email !== ''} />
         <FormTextField
           control={control}
           name="otp"
@@ -54,7 +54,7 @@ function LinkedForm({ linked }: { linked: CodeLink }) {
       </PageForm>
       <p className="mt-5 text-control text-ink2">
         No code, or an old one?{' '}
-        <TextLink to={paths.forgotPassword(linked.email, linked.isInvited)}>
+        <TextLink to={paths.forgotPassword(codeLink.email, codeLink.isInvited)}>
           {forgotPassword.submit}
         </TextLink>
       </p>

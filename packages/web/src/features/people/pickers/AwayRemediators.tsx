@@ -17,18 +17,18 @@ const namedAtOnce = 5
 export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
   const headingId = useId()
   if (load.isError) return <LoadFailed onRetry={() => void load.refetch?.()} />
-  const away = (load.data ?? []).filter(
+  const awayRemediators = (load.data ?? []).filter(
     ({ _id, isAvailable }) => !isAvailable && !exceptIds.includes(_id),
   )
-  if (away.length === 0) return null
-  const otherCount = away.length - namedAtOnce
+  if (awayRemediators.length === 0) return null
+  const otherCount = awayRemediators.length - namedAtOnce
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-1">
       <h3 id={headingId} className="text-control font-semibold">
         Away
       </h3>
       <ul className="divide-y divide-line border-y border-line text-control">
-        {away.slice(0, namedAtOnce).map((one) => (
+        {awayRemediators.slice(0, namedAtOnce).map((one) => (
           <li key={one._id} className="py-2">
             <span dir="auto">{fullName(one)}</span>
             <span className="text-ink2">

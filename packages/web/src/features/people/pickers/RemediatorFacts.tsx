@@ -14,8 +14,8 @@ export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false 
   const facts = [
     didThisJob && 'Did this job',
     company,
-    load && openWork(load),
-    load && isOfOneJob && lastWork(load),
+    load && openWorkText(load),
+    load && isOfOneJob && lastWorkText(load),
   ]
   return (
     <span className="block" dir="auto">
@@ -24,12 +24,12 @@ export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false 
   )
 }
 
-const openWork = ({ open_jobs: jobs, open_files: files }: RemediatorLoad) =>
+const openWorkText = ({ open_jobs: jobs, open_files: files }: RemediatorLoad) =>
   jobs === 0
     ? 'No open job'
     : `${formatQuantity(jobs, 'open job')}, ${formatQuantity(files, 'open file')}`
 
-const lastWork = ({ last_work: at }: RemediatorLoad) =>
+const lastWorkText = ({ last_work: at }: RemediatorLoad) =>
   at === null
     ? 'New to this organization'
     : `Last for this organization ${formatDate(at).replaceAll(' ', '\u00a0')}`

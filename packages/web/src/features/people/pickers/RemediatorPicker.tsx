@@ -11,17 +11,17 @@ import { RemediatorFacts } from './RemediatorFacts.tsx'
 
 type Props = PersonField<User> & {
   /** The current remediator of the job: shown, but not selectable. */
-  exceptId?: string | null
+  currentRemediatorId?: string | null
   /** The remediator who did the job that is re-opened. */
-  doneById?: string | null
+  previousRemediatorId?: string | null
   /** A job of the organization that needs a remediator; null for several organizations. */
   jobId?: string | null
 }
 
 /** Unavailable remediators are listed below the choice. */
 export function RemediatorPicker({
-  exceptId = null,
-  doneById = null,
+  currentRemediatorId = null,
+  previousRemediatorId = null,
   jobId = null,
   ...field
 }: Props) {
@@ -47,7 +47,7 @@ export function RemediatorPicker({
         onSearch={setSearch}
         query={query}
         inertReason={({ _id }) => {
-          if (_id === exceptId) return 'has the job now'
+          if (_id === currentRemediatorId) return 'has the job now'
           return loadOf(_id)?.isAvailable === false ? 'is away' : undefined
         }}
         factsOf={({ _id, company_name }) => (
@@ -55,7 +55,7 @@ export function RemediatorPicker({
             company={company_name}
             load={loadOf(_id)}
             isOfOneJob={jobId !== null}
-            didThisJob={_id === doneById}
+            didThisJob={_id === previousRemediatorId}
           />
         )}
         nobody={{

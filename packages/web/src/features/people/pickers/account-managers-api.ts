@@ -1,7 +1,7 @@
 import { peopleRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const accountManagersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,4 +11,4 @@ const accountManagersApi = api.injectEndpoints({
   }),
 })
 
-export const { useListAccountManagersQuery } = live(accountManagersApi)
+export const { useListAccountManagersQuery } = withLiveRefetch(accountManagersApi)

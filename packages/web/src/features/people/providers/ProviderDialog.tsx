@@ -1,8 +1,8 @@
 import { organizationTexts, roleLabels, ownRedirectAddress } from '@curbcut/contract'
-import { providerForm, newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
+import { providerForm, newRolesByOwner, type NewRole } from '@curbcut/contract/provider-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useWatch, type Resolver, useController, type Control } from 'react-hook-form'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
@@ -13,20 +13,20 @@ import { toErrorList } from '#web/forms/form-errors.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { CopiedAddress } from './CopiedAddress.tsx'
+import { CopyableAddress } from './CopyableAddress.tsx'
+import { providerTexts } from './provider-texts.ts'
 import {
-  peopleOf,
+  providerOwnerName,
   toProviderValues,
-  toSentProvider,
+  toProviderInput,
   type ProviderDefaults,
   type ProviderValues,
 } from './provider-values.ts'
+import { ProviderOwnerFields } from './ProviderOwnerFields.tsx'
 import { useSetProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from './texts.ts'
-import { TryProvider } from './TryProvider.tsx'
-import { WhoseProvider } from './WhoseProvider.tsx'
+import { TryProviderButton } from './TryProviderButton.tsx'
 
-const errorLabels = { ...words, organizations: organizationTexts.groups.organization }
+const errorLabels = { ...providerTexts, organizations: organizationTexts.groups.organization }
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = [
   'organizations',
@@ -41,61 +41,61 @@ const fields = [
 export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()
-  const { control, formState, frame } = useDialogForm(props, {
+  const { control, formState, dialogProps } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
     initialValues: toProviderValues(props.defaults),
-    send: (values) => setProvider(toSentProvider(values)),
+    send: (values) => setProvider(toProviderInput(values)),
   })
   const whose = useWatch({ control, name: 'whose' })
   const issuer = useWatch({ control, name: 'issuer' })
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       size="L"
-      submitLabel={words.save}
-      {...(provider && { subject: peopleOf(provider) })}
+      submitLabel={providerTexts.save}
+      {...(provider && { subject: providerOwnerName(provider) })}
     >
       <ErrorSummary errors={toErrorList(formState.errors, fields, errorLabels)} />
       <RequiredNote />
-      {!provider && <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />}
+      {!provider && <ProviderOwnerFields control={control} hasOwn={props.defaults.hasOwn} />}
       <FormTextField
         control={control}
         name="issuer"
-        label={words.issuer}
-        hint={words.issuerHint}
+        label={providerTexts.issuer}
+        hint={providerTexts.issuerHint}
         isRequired
         input={{ ...plain, inputMode: 'url' }}
       />
-      <TryProvider issuer={issuer} isResumed={props.isResumed} />
+      <TryProviderButton issuer={issuer} isResumed={props.isResumed} />
       <OwnRedirectAddress control={control} shared={props.defaults.redirectAddress} />
       <FormTextField
         control={control}
         name="clientId"
-        label={words.clientId}
+        label={providerTexts.clientId}
         isRequired
         input={plain}
       />
       <FormPasswordField
         control={control}
         name="clientSecret"
-        label={words.clientSecret}
-        hint={provider ? words.storedSecretHint : words.newSecretHint}
+        label={providerTexts.clientSecret}
+        hint={provider ? providerTexts.storedSecretHint : providerTexts.newSecretHint}
         isRequired={!provider}
         autoComplete="new-password"
       />
       <FormTextArea
         control={control}
         name="domains"
-        label={words.domains}
-        hint={words.domainsHint}
+        label={providerTexts.domains}
+        hint={providerTexts.domainsHint}
         isRequired
       />
       <FormCheckbox
         control={control}
         name="isOnlyWay"
-        label={words.isOnlyWay}
-        hint={words.isOnlyWayHint}
+        label={providerTexts.isOnlyWay}
+        hint={providerTexts.isOnlyWayHint}
       />
       <NewRoleField control={control} whose={whose} />
     </FormDialog>
@@ -107,17 +107,17 @@ type NewRoleProps = { control: Control<ProviderValues>; whose: ProviderValues['w
 /** The role of accounts that a first sign-in creates, if it may create any. */
 function NewRoleField({ control, whose }: NewRoleProps) {
   const { field, fieldState } = useController({ control, name: 'newRole' })
-  const roles: readonly NewRole[] = newRolesOf[whose]
+  const roles: readonly NewRole[] = newRolesByOwner[whose]
   // Ignores a role that was chosen for the other kind of people.
   const value = roles.find((role) => role === field.value) ?? ''
   return (
     <SelectField
-      label={words.newRole}
-      hint={words.newRoleHint}
+      label={providerTexts.newRole}
+      hint={providerTexts.newRoleHint}
       error={fieldState.error?.message}
       field={{ ...field, value }}
       options={[
-        { value: '', label: words.noNewRole },
+        { value: '', label: providerTexts.noNewRole },
         ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
       ]}
     />
@@ -132,21 +132,21 @@ function OwnRedirectAddress({ control, shared }: AddressProps) {
   const organizationId = whose === 'own' ? null : organizations[0]?._id
   const value =
     organizationId === undefined ? (
-      words.redirectAfterChoice
+      providerTexts.redirectAfterChoice
     ) : (
-      <CopiedAddress
+      <CopyableAddress
         address={ownRedirectAddress(shared, organizationId)}
-        of={words.redirectAddress}
+        of={providerTexts.redirectAddress}
       />
     )
   return (
     <>
-      <DescriptionList entries={[{ label: words.redirectAddress, value }]} />
+      <DescriptionList entries={[{ label: providerTexts.redirectAddress, value }]} />
       <FormCheckbox
         control={control}
         name="hasOwnAddress"
-        label={words.hasOwnAddress}
-        hint={words.hasOwnAddressHint(shared)}
+        label={providerTexts.hasOwnAddress}
+        hint={providerTexts.hasOwnAddressHint(shared)}
       />
     </>
   )

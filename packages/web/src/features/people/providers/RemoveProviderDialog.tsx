@@ -1,10 +1,10 @@
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import { peopleOf } from './provider-values.ts'
+import { providerTexts } from './provider-texts.ts'
+import { providerOwnerName } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from './texts.ts'
 
 /** The people of a removed provider sign in with passwords again. */
 export function RemoveProviderDialog({
@@ -17,14 +17,15 @@ export function RemoveProviderDialog({
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={words.removeTitle}
+      confirmLabel={providerTexts.removeTitle}
       tone="danger"
       onConfirm={() => remove({ organization: provider.organization?._id ?? '' })}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {provider.organization && `${words.peopleOf} `}
-        <Name className="font-semibold">{peopleOf(provider)}</Name> {words.removeExplanation}
+        {provider.organization && `${providerTexts.peopleOf} `}
+        <Name className="font-semibold">{providerOwnerName(provider)}</Name>{' '}
+        {providerTexts.removeExplanation}
       </p>
     </ConfirmDialog>
   )

@@ -2,8 +2,8 @@ import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import { peopleOf, providerNameId } from './provider-values.ts'
-import { providerTexts } from './texts.ts'
+import { providerTexts } from './provider-texts.ts'
+import { providerOwnerName, providerNameId } from './provider-values.ts'
 
 export const providerColumns: Column<Provider, never>[] = [
   {
@@ -11,7 +11,7 @@ export const providerColumns: Column<Provider, never>[] = [
     header: providerTexts.people,
     cell: (provider) => (
       <Name id={providerNameId(provider)} className="wrap-anywhere">
-        {peopleOf(provider)}
+        {providerOwnerName(provider)}
       </Name>
     ),
     isRowHeader: true,

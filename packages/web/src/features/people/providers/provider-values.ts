@@ -1,6 +1,6 @@
 import type { OrganizationName } from '@curbcut/contract'
 import type { NewRole, Provider } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts } from './texts.ts'
+import { providerTexts } from './provider-texts.ts'
 
 export type ProviderDefaults = {
   /** Null for a new provider. */
@@ -43,12 +43,12 @@ export const toProviderValues = ({ provider, hasOwn }: ProviderDefaults): Provid
 })
 
 /** The organization alone decides whose people they are, so `whose` is not sent. */
-export const toSentProvider = ({ whose, organizations, ...values }: ProviderValues) => ({
+export const toProviderInput = ({ whose, organizations, ...values }: ProviderValues) => ({
   ...values,
   organization: whose === 'own' ? '' : (organizations[0]?._id ?? ''),
 })
 
-export const peopleOf = ({ organization }: Pick<Provider, 'organization'>): string =>
+export const providerOwnerName = ({ organization }: Pick<Provider, 'organization'>): string =>
   organization?.name ?? providerTexts.ownPeople
 
 export const providerKey = ({ organization }: Pick<Provider, 'organization'>): string =>

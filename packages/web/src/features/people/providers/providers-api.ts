@@ -1,7 +1,7 @@
 import { providerRoutes } from '@curbcut/contract/provider-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const providersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,4 +20,4 @@ export const {
   useSetProviderMutation,
   useRemoveProviderMutation,
   useTryProviderMutation,
-} = live(providersApi)
+} = withLiveRefetch(providersApi)

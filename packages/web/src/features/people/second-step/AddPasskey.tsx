@@ -3,30 +3,30 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation } from '#web/api/endpoin
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
 import { NewPasskeyForm } from '#web/forms/second-step/NewPasskeyForm.tsx'
-import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
+import { createPasskey } from '#web/lib/browser/passkey-prompts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   /** Whether a dialog requests the second step; otherwise the form takes the password. */
-  ignoresClicks: boolean
+  hasSecondStep: boolean
   onEnd: (recoveryCodes?: readonly string[]) => void
 }
 
-export function AddPasskey({ ignoresClicks, onEnd }: Props) {
+export function AddPasskey({ hasSecondStep, onEnd }: Props) {
   const [begin, { error }] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const { runCeremony, isRunning, refusal } = usePasskeyCeremony()
   return (
     <div className="flex w-full flex-col items-start gap-5">
       <NewPasskeyForm
-        asksPassword={!ignoresClicks}
+        asksPassword={!hasSecondStep}
         isSending={isRunning}
         fieldErrors={fieldErrorsOf(error)}
         refusal={refusal}
         onSend={({ name, current }) =>
           runCeremony({
             begin: () => begin({ current }),
-            prompt: makePasskey,
+            prompt: createPasskey,
             send: async (answer) => {
               const response = await add({ name, answer })
               if (response.data) onEnd(response.data.recoveryCodes)

@@ -6,11 +6,11 @@ import {
 import { useGetSecondStepQuery } from '#web/api/endpoints/second-step-api.ts'
 import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
 import { PasskeyButton } from '#web/forms/second-step/PasskeyButton.tsx'
-import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
+import { askForPasskey } from '#web/lib/browser/passkey-prompts.ts'
 
 /** Whether the user may have an authenticator app; true until the state has loaded. */
-export function useHasApp(): boolean {
+export function useMayHaveApp(): boolean {
   const { data: secondStep } = useGetSecondStepQuery()
   return !(secondStep && secondStep.since === null && secondStep.passkeys.length > 0)
 }

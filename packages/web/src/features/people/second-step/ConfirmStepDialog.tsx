@@ -3,35 +3,35 @@ import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
 import { fieldErrorsOf, isApiError } from '#web/api/errors.ts'
-import { endStepQuestion } from '#web/api/second-step/fresh-step.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { endStepConfirmation } from '#web/api/second-step/with-fresh-second-step.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
+import { ConfirmByPasskey, useMayHaveApp } from './ConfirmByPasskey.tsx'
 
 /** Takes the second step for a pending request, which then continues. */
 export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
-  const hasApp = useHasApp()
+  const hasApp = useMayHaveApp()
   const [confirm, { error }] = useConfirmSecondStepMutation()
   const finish = (isConfirmed: boolean) => {
     props.onClose()
-    endStepQuestion(isConfirmed)
+    endStepConfirmation(isConfirmed)
   }
   const host = { ...props, errors: fieldErrorsOf(error), onClose: () => finish(false) }
-  const { control, frame } = useDialogForm(host, {
+  const { control, dialogProps } = useDialogForm(host, {
     resolver: zodResolver(secondStepCodeBody),
     initialValues: { code: '' },
     send: async ({ code }) => {
       const answer = await confirm({ code })
-      if (isApiError(answer.error) && !answer.error.errors) endStepQuestion(false)
+      if (isApiError(answer.error) && !answer.error.errors) endStepConfirmation(false)
       return answer
     },
     onSent: () => finish(true),
   })
   return (
     <FormDialog
-      {...frame}
+      {...dialogProps}
       title={secondStepTexts.confirmTitle}
       submitLabel={secondStepTexts.confirm}
     >

@@ -9,17 +9,17 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { PasskeyLines } from './PasskeyLines.tsx'
+import { SecondStepConfirmation } from './SecondStepConfirmation.tsx'
 
 /** A browser without passkey support still lists existing passkeys. */
 export function OwnPasskeys() {
   const query = useGetSecondStepQuery()
-  const [doing, setDoing] = useState<'add' | Passkey>()
+  const [openAction, setOpenAction] = useState<'add' | Passkey>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (recoveryCodes: readonly string[] = []) => {
-    setDoing(undefined)
+    setOpenAction(undefined)
     setCodes(recoveryCodes)
     if (recoveryCodes.length === 0) afterNextFrame(() => heading.current?.focus())
   }
@@ -36,16 +36,16 @@ export function OwnPasskeys() {
       </div>
       <QueryView query={query}>
         {(secondStep) => {
-          if (doing === 'add')
-            return <AddPasskey ignoresClicks={hasSecondStep(secondStep)} onEnd={finish} />
-          if (doing) {
+          if (openAction === 'add')
+            return <AddPasskey hasSecondStep={hasSecondStep(secondStep)} onEnd={finish} />
+          if (openAction) {
             const isLast = secondStep.since === null && secondStep.passkeys.length === 1
-            return <Remove passkey={doing} isLast={isLast} onEnd={() => finish()} />
+            return <RemovePasskey passkey={openAction} isLast={isLast} onEnd={() => finish()} />
           }
           return (
             <div className="flex flex-col items-start gap-5">
-              <PasskeyLines secondStep={secondStep} onRemove={setDoing} />
-              {canAdd && <Button onPress={() => setDoing('add')}>{passkeyTexts.add}</Button>}
+              <PasskeyLines secondStep={secondStep} onRemove={setOpenAction} />
+              {canAdd && <Button onPress={() => setOpenAction('add')}>{passkeyTexts.add}</Button>}
             </div>
           )
         }}
@@ -58,15 +58,15 @@ const hasSecondStep = ({ since, passkeys }: OwnSecondStep) => since !== null || 
 
 type RemoveProps = { passkey: Passkey; isLast: boolean; onEnd: () => void }
 
-function Remove({ passkey: { _id: passkeyId, name }, isLast, onEnd }: RemoveProps) {
+function RemovePasskey({ passkey: { _id: passkeyId, name }, isLast, onEnd }: RemoveProps) {
   const [remove] = useRemovePasskeyMutation()
   const explain = isLast ? passkeyTexts.removeLastExplanation : passkeyTexts.removeExplanation
   return (
-    <ConfirmedStep
+    <SecondStepConfirmation
       title={passkeyTexts.removeTitle}
       explanation={
         <>
-          {passkeyTexts.passkey} <Name>{name}</Name> {explain}
+          {passkeyTexts.removedPasskeyPrefix} <Name>{name}</Name> {explain}
         </>
       }
       onConfirmed={async () => {

@@ -10,18 +10,18 @@ import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { ConfirmedStep } from './ConfirmedStep.tsx'
+import { SecondStepConfirmation } from './SecondStepConfirmation.tsx'
 import { SetUpSecondStep } from './SetUpSecondStep.tsx'
 
 type SecondStepAction = 'set_up' | 'renew' | 'remove'
 
 export function OwnSecondStep() {
   const query = useGetSecondStepQuery()
-  const [doing, setDoing] = useState<SecondStepAction>()
+  const [openAction, setOpenAction] = useState<SecondStepAction>()
   const [codes, setCodes] = useState<readonly string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (recoveryCodes?: readonly string[]) => {
-    setDoing(undefined)
+    setOpenAction(undefined)
     const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
     setCodes(hasNew ? recoveryCodes : undefined)
     // The next button is not rendered yet.
@@ -36,12 +36,12 @@ export function OwnSecondStep() {
         </h2>
         <p className="text-control text-ink2">{secondStepTexts.setUpExplanation}</p>
       </div>
-      {doing === 'set_up' && <SetUpSecondStep onEnd={finish} />}
-      {doing === 'renew' && <Renew onEnd={finish} />}
-      {doing === 'remove' && <Remove onEnd={finish} />}
-      {!doing && (
+      {openAction === 'set_up' && <SetUpSecondStep onEnd={finish} />}
+      {openAction === 'renew' && <RenewRecoveryCodes onEnd={finish} />}
+      {openAction === 'remove' && <RemoveSecondStep onEnd={finish} />}
+      {!openAction && (
         <QueryView query={query}>
-          {(secondStep) => <SecondStepSummary secondStep={secondStep} onDo={setDoing} />}
+          {(secondStep) => <SecondStepSummary secondStep={secondStep} onDo={setOpenAction} />}
         </QueryView>
       )}
     </section>
@@ -53,7 +53,7 @@ function SecondStepSummary({
   onDo,
 }: {
   secondStep: SecondStepState
-  onDo: (doing: SecondStepAction) => void
+  onDo: (action: SecondStepAction) => void
 }) {
   const { since, recoveryCodesLeft, passkeys, isRequired } = secondStep
   if (!since && passkeys.length === 0) {
@@ -62,9 +62,9 @@ function SecondStepSummary({
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-control">
-        {since && `${secondStepTexts.since(formatDateTime(since))} `}
+        {since && `${secondStepTexts.setUpAt(formatDateTime(since))} `}
         {secondStepTexts.remainingCodes(recoveryCodesLeft)}
-        {isRequired && ` ${secondStepTexts.isRequired}`}
+        {isRequired && ` ${secondStepTexts.requiredHint}`}
       </p>
       <div className="flex flex-wrap gap-3">
         {!since && <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUpApp}</Button>}
@@ -77,10 +77,10 @@ function SecondStepSummary({
 
 type EndProps = { onEnd: (recoveryCodes?: readonly string[]) => void }
 
-function Renew({ onEnd }: EndProps) {
+function RenewRecoveryCodes({ onEnd }: EndProps) {
   const [renew] = useRenewRecoveryCodesMutation()
   return (
-    <ConfirmedStep
+    <SecondStepConfirmation
       title={secondStepTexts.renew}
       explanation={secondStepTexts.renewExplanation}
       onConfirmed={async () => {
@@ -92,10 +92,10 @@ function Renew({ onEnd }: EndProps) {
   )
 }
 
-function Remove({ onEnd }: EndProps) {
+function RemoveSecondStep({ onEnd }: EndProps) {
   const [remove] = useRemoveSecondStepMutation()
   return (
-    <ConfirmedStep
+    <SecondStepConfirmation
       title={secondStepTexts.remove}
       explanation={secondStepTexts.removeExplanation}
       onConfirmed={async () => {

@@ -31,7 +31,7 @@ export function PasskeyLines({ secondStep, onRemove }: Props) {
           {!mustStay && (
             <Button
               size="small"
-              aria-label={passkeyTexts.removeOf(passkey.name)}
+              aria-label={passkeyTexts.removeLabel(passkey.name)}
               onPress={() => onRemove(passkey)}
             >
               {passkeyTexts.remove}

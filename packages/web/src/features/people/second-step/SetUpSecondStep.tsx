@@ -6,7 +6,7 @@ import {
   useBeginSecondStepMutation,
   useSetUpSecondStepMutation,
 } from '#web/api/endpoints/second-step-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
@@ -28,9 +28,9 @@ export function SetUpSecondStep({ onEnd }: Props) {
   return (
     <div className="flex w-full flex-col items-start gap-5">
       {secondStep ? (
-        <FirstCode made={secondStep} sending={sendingOf(answer)} onSend={finish} />
+        <FirstCode newSecondStep={secondStep} sending={toSendState(answer)} onSend={finish} />
       ) : (
-        <PresentPassword onMade={setSecondStep} />
+        <CurrentPasswordForm onMade={setSecondStep} />
       )}
       <Button tone="quiet" onPress={() => onEnd()}>
         {secondStepTexts.cancel}
@@ -39,9 +39,9 @@ export function SetUpSecondStep({ onEnd }: Props) {
   )
 }
 
-function PresentPassword({ onMade }: { onMade: (secondStep: NewSecondStep) => void }) {
+function CurrentPasswordForm({ onMade }: { onMade: (secondStep: NewSecondStep) => void }) {
   const [begin, answer] = useBeginSecondStepMutation()
-  const { control, frame, setFocus } = usePageForm(sendingOf(answer), {
+  const { control, formProps, setFocus } = usePageForm(toSendState(answer), {
     resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
     initialValues: { current: '' },
     send: async (values) => {
@@ -53,7 +53,7 @@ function PresentPassword({ onMade }: { onMade: (secondStep: NewSecondStep) => vo
   useEffect(() => takeFocus(), [])
   return (
     <div className="w-full">
-      <PageForm {...frame} label={secondStepTexts.setUp} submitLabel={secondStepTexts.signIn}>
+      <PageForm {...formProps} label={secondStepTexts.setUp} submitLabel={secondStepTexts.signIn}>
         <FormPasswordField
           control={control}
           name="current"

@@ -2,7 +2,7 @@ import { fullName } from '@curbcut/contract'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
+import { returnLabel, useReturnToOwnAccount } from './use-return-to-own-account.ts'
 
 /**
  * Unfolds a long name on hover and keyboard focus only: after a press, the button would move away
@@ -10,7 +10,7 @@ import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
  */
 export function GhostBanner() {
   const user = useAppSelector(({ session }) => session.user)
-  const { goBack, isReturning } = useReturnToOwn()
+  const { goBack, isReturning } = useReturnToOwnAccount()
   if (!user) return null
   return (
     <section

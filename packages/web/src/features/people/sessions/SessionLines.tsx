@@ -1,6 +1,6 @@
 import { type BrowserSession, accountTexts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { sessionWords } from '#web/features/people/users/texts.ts'
+import { userSessionTexts } from '#web/features/people/users/user-dialog-texts.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -28,10 +28,10 @@ export function SessionLines({ sessions, onEnd, isSending }: Props) {
             <Button
               size="small"
               isInert={isSending}
-              aria-label={nameOf(session)}
+              aria-label={signOutLabel(session)}
               onPress={() => isSending || onEnd(session._id)}
             >
-              {sessionWords.signOut}
+              {userSessionTexts.signOut}
             </Button>
           )}
         </li>
@@ -41,8 +41,8 @@ export function SessionLines({ sessions, onEnd, isSending }: Props) {
 }
 
 /** The start time distinguishes two sessions in the same browser. */
-const nameOf = ({ browser, createdAt }: BrowserSession) =>
-  `${sessionWords.signOut}: ${browser}, ${accountTexts.since(formatDateTime(createdAt))}`
+const signOutLabel = ({ browser, createdAt }: BrowserSession) =>
+  `${userSessionTexts.signOut}: ${browser}, ${accountTexts.signedInAt(formatDateTime(createdAt))}`
 
 function SessionFacts({ session }: { session: BrowserSession }) {
   const { browser, createdAt, seenAt, isCurrent } = session
@@ -53,8 +53,8 @@ function SessionFacts({ session }: { session: BrowserSession }) {
         {isCurrent && <Badge>{accountTexts.thisBrowser}</Badge>}
       </span>
       <span className="flex flex-wrap gap-x-4 text-ink2">
-        <span>{accountTexts.since(formatDateTime(createdAt))}</span>{' '}
-        <span>{accountTexts.lastSeen(formatDateTime(seenAt))}</span>
+        <span>{accountTexts.signedInAt(formatDateTime(createdAt))}</span>{' '}
+        <span>{accountTexts.lastSeenAt(formatDateTime(seenAt))}</span>
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { ghostMinutes, fullName, texts } from '@curbcut/contract'
+import { ghostSessionMinutes, fullName, texts } from '@curbcut/contract'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ApiError } from '#web/api/errors.ts'
 import { Dialog, DialogBody, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useLogout } from './use-logout.ts'
-import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
+import { returnLabel, useReturnToOwnAccount } from './use-return-to-own-account.ts'
 import type { NearEnd } from './use-session-end.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
       onClose={() => void stay()}
     >
       <DialogBody>
-        <Consequence end={end} />
+        <EndExplanation end={end} />
         <p>
           {isGhost
             ? 'Send what you are writing before then, because it will not be saved.'
@@ -68,7 +68,7 @@ const titleOf = ({ reason }: NearEnd) =>
   reason === 'ghost' ? 'This visit ends soon' : 'You will be signed out soon'
 
 /** Read out once, when the dialog opens; later changes are only visual. */
-function Consequence({ end: { reason, at } }: { end: NearEnd }) {
+function EndExplanation({ end: { reason, at } }: { end: NearEnd }) {
   const user = useAppSelector(({ session }) => session.user)
   const timeText = (
     <>
@@ -79,7 +79,7 @@ function Consequence({ end: { reason, at } }: { end: NearEnd }) {
     return (
       <p>
         Your visit to <Name>{user ? fullName(user) : ''}</Name>’s account ends {timeText}. A visit
-        lasts {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
+        lasts {ghostSessionMinutes} minutes at most. Afterwards, sign in again as yourself.
       </p>
     )
   }
@@ -124,7 +124,7 @@ function LogoutButton() {
 }
 
 function ReturnButton() {
-  const { goBack, isReturning } = useReturnToOwn()
+  const { goBack, isReturning } = useReturnToOwnAccount()
   return (
     <Button isInert={isReturning} onPress={() => void goBack()}>
       {returnLabel}

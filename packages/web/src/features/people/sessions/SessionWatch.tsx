@@ -12,10 +12,10 @@ const SessionWarning = lazyDialog(loadSessionWarning)
 export function SessionWatch() {
   const { isLoggedIn, isGhost, user } = useAppSelector(({ session }) => session)
   if (!isLoggedIn || !user) return null
-  return <Watch key={user._id} isGhost={isGhost} />
+  return <ActiveSessionWatch key={user._id} isGhost={isGhost} />
 }
 
-function Watch({ isGhost }: { isGhost: boolean }) {
+function ActiveSessionWatch({ isGhost }: { isGhost: boolean }) {
   const { near, stay } = useSessionEnd({ startsAtOnce: isGhost })
   // A warning that cannot extend the session shows once.
   const [isDismissed, setIsDismissed] = useState(false)
@@ -24,10 +24,17 @@ function Watch({ isGhost }: { isGhost: boolean }) {
     const dismiss = () => setIsDismissed(true)
     return isDismissed ? null : <SessionWarning end={near} isGhost={isGhost} onClose={dismiss} />
   }
-  const stayHere = async () => {
+  const stayAndAnnounce = async () => {
     const error = await stay()
     if (!error) announce('You stay signed in.')
     return error
   }
-  return <SessionWarning end={near} isGhost={isGhost} onStay={stayHere} onClose={() => undefined} />
+  return (
+    <SessionWarning
+      end={near}
+      isGhost={isGhost}
+      onStay={stayAndAnnounce}
+      onClose={() => undefined}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { liveQueryOptions } from '#web/api/api.ts'
-import { sessionWords } from '#web/features/people/users/texts.ts'
+import { userSessionTexts } from '#web/features/people/users/user-dialog-texts.ts'
 import type { UserDefaults } from '#web/features/people/users/user-values.ts'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -26,7 +26,7 @@ export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<User
       actions={
         (query.data?.length ?? 0) > 0 && (
           <Button isInert={isSending} onPress={() => isSending || void endAll({ userId })}>
-            {sessionWords.signOutEverywhere}
+            {userSessionTexts.signOutEverywhere}
           </Button>
         )
       }
@@ -37,10 +37,10 @@ export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<User
       <QueryView query={query}>
         {(sessions) =>
           sessions.length === 0 ? (
-            <p>{sessionWords.none}</p>
+            <p>{userSessionTexts.none}</p>
           ) : (
             <>
-              <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
+              <p className="text-control text-ink2">{userSessionTexts.ofUserIntroduction}</p>
               <SessionLines
                 sessions={sessions}
                 isSending={isSending}

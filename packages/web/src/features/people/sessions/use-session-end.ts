@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { request } from '#web/api/request.ts'
-import { lastActAt } from '#web/lib/browser/person-at-work.ts'
+import { requestBuilder } from '#web/api/request.ts'
+import { lastActivityAt } from '#web/lib/browser/user-activity.ts'
 import { sessionWatch } from '#web/lib/limits.ts'
 
 /** The tabs of a browser announce renewals on this channel. */
@@ -14,7 +14,7 @@ const renewed = 'renewed'
 /** `at`: milliseconds of this browser's clock. */
 export type NearEnd = Pick<SessionEnd, 'reason'> & { at: number }
 
-const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessionWatch
+const { firstCheckMs, warningMs, graceMs, maxWaitMs, renewalMs, pollMs } = sessionWatch
 
 /**
  * Asks the server for the end shortly before the warning is due, because other tabs use the same
@@ -23,7 +23,7 @@ const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessio
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { near, ask, plan } = useEndRequest(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)
-  const announceRenewal = useOtherTabs(() => near && void ask(true))
+  const announceRenewal = useRenewalChannel(() => near && void ask(true))
 
   /** Renews the session; resolves to the error if that fails. */
   const stay = async (): Promise<ApiError | undefined> => {
@@ -35,7 +35,7 @@ export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
 
   usePolling((isReturn) => {
     // A user who types for long sends no requests but is active.
-    if (lastActAt() - renewedAt.current > renewalMs) void stay()
+    if (lastActivityAt() - renewedAt.current > renewalMs) void stay()
     else if (Date.now() >= plan.dueAt() || (isReturn && near)) void ask(true)
   })
   return { near, stay }
@@ -45,11 +45,11 @@ function useEndRequest(startsAtOnce: boolean) {
   const [nearEnd, setNear] = useState<NearEnd | null>(null)
   const [send] = useAskSessionEndMutation()
   const [openedAt] = useState(() => Date.now())
-  const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
+  const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstCheckMs))
   const [sentCount, newestAnswer] = [useRef(0), useRef(0)]
 
-  const requestEnd = async (inBackground: boolean): Promise<ApiError | undefined> => {
-    dueAt.current = Date.now() + mostWaitMs
+  const fetchEnd = async (inBackground: boolean): Promise<ApiError | undefined> => {
+    dueAt.current = Date.now() + maxWaitMs
     sentCount.current += 1
     const number = sentCount.current
     const { data, error } = await send({ inBackground })
@@ -64,14 +64,14 @@ function useEndRequest(startsAtOnce: boolean) {
     setNear(isNear ? { reason: data.reason, at } : null)
     return undefined
   }
-  return { near: nearEnd, ask: requestEnd, plan: { openedAt, dueAt: () => dueAt.current } }
+  return { near: nearEnd, ask: fetchEnd, plan: { openedAt, dueAt: () => dueAt.current } }
 }
 
 /** Polls, because timers stop while a computer sleeps; also looks when the tab becomes visible. */
 function usePolling(poll: (isReturn: boolean) => void) {
   const pollNow = useEffectEvent(poll)
   useEffect(() => {
-    const timer = setInterval(() => pollNow(false), lookMs)
+    const timer = setInterval(() => pollNow(false), pollMs)
     const pollOnReturn = () => document.visibilityState === 'visible' && pollNow(true)
     document.addEventListener('visibilitychange', pollOnReturn)
     window.addEventListener('online', pollOnReturn)
@@ -84,7 +84,7 @@ function usePolling(poll: (isReturn: boolean) => void) {
 }
 
 /** Calls `onRenewal` on renewals in other tabs; returns a function that announces one to them. */
-function useOtherTabs(onRenewal: () => void): () => void {
+function useRenewalChannel(onRenewal: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null)
   const onRenewalNow = useEffectEvent(onRenewal)
   useEffect(() => {
@@ -100,14 +100,14 @@ function useOtherTabs(onRenewal: () => void): () => void {
   return () => channel.current?.postMessage(renewed)
 }
 
-const requestEnd = request(accountRoutes.getSessionEnd)
+const toEndRequest = requestBuilder(accountRoutes.getSessionEnd)
 
 const sessionEndApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A mutation, because parallel queries share one response and only one of two calls may renew.
     askSessionEnd: mutation(build, accountRoutes.getSessionEnd, {
       query: ({ inBackground }: { inBackground: boolean }) => ({
-        ...requestEnd(),
+        ...toEndRequest(),
         headers: inBackground ? { Background: 'true' } : {},
       }),
       extraOptions: { silent: true },

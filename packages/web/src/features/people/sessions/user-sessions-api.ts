@@ -1,7 +1,7 @@
 import { userSessionRoutes } from '@curbcut/contract/session-routes.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const userSessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,4 +21,4 @@ export const {
   useListSessionsOfUserQuery,
   useEndSessionOfUserMutation,
   useEndSessionsOfUserMutation,
-} = live(userSessionsApi)
+} = withLiveRefetch(userSessionsApi)

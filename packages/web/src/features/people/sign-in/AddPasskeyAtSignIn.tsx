@@ -6,8 +6,8 @@ import {
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
 import { NewPasskeyForm } from '#web/forms/second-step/NewPasskeyForm.tsx'
-import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
-import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+import { createPasskey } from '#web/lib/browser/passkey-prompts.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back-if-expired.ts'
 
 type Props = Pick<SecondStepProps, 'onBack'> & {
   onDone: (result: { session: Session; recoveryCodes: string[] }) => void
@@ -31,7 +31,7 @@ export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
             goBackIfExpired(creation.error, onBack)
             return creation
           },
-          prompt: makePasskey,
+          prompt: createPasskey,
           send: async (answer) => {
             const response = await add({ name, answer })
             if (response.data) onDone(response.data)

@@ -1,11 +1,11 @@
-import { ghostMinutes, texts } from '@curbcut/contract'
+import { ghostSessionMinutes, texts } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
-import { isWrittenIn } from '#web/forms/forms-state.ts'
+import { hasUnsentValues } from '#web/forms/forms-state.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
-import { isCommentWritten } from '#web/state/comments.ts'
+import { hasUnsentComment } from '#web/state/comments.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -36,7 +36,7 @@ export function LoginPage() {
     bind,
     steps,
     returnToPassword,
-    byPasskey,
+    submitPasskey,
   } = useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={returnToPassword} />
   return (
@@ -47,7 +47,7 @@ export function LoginPage() {
           <Notice tone="info">
             {visited === undefined
               ? 'Your session has ended. Please sign in again.'
-              : visitEnded(visited)}
+              : visitEndedText(visited)}
             {keepsText && ' What you were writing is saved until then.'}
           </Notice>
         )}
@@ -73,7 +73,11 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
-        <OtherWays email={values.email} isSending={isSending} onPasskey={() => void byPasskey()} />
+        <OtherSignInWays
+          email={values.email}
+          isSending={isSending}
+          onPasskey={() => void submitPasskey()}
+        />
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>
             <LinkedNames
@@ -84,26 +88,26 @@ export function LoginPage() {
               }}
             />
           </p>
-          <p>{signIn.idle(idleHours())}</p>
+          <p>{signIn.idleHint(idleHours())}</p>
         </div>
       </form>
     </div>
   )
 }
 
-const visitEnded = (name: string) =>
-  `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
+const visitEndedText = (name: string) =>
+  `Your visit to ${name}’s account has ended. A visit lasts ${ghostSessionMinutes} minutes at most. Please sign in again as yourself.`
 
 const hasUnsentText = ({ drafts, forms }: RootState) =>
-  isWrittenIn(forms.open) ||
+  hasUnsentValues(forms.open) ||
   Object.keys(drafts.outgoing).length > 0 ||
   Object.keys(forms.pageTexts).length > 0 ||
-  isCommentWritten(drafts.comment)
+  hasUnsentComment(drafts.comment)
 
 type OtherWaysProps = { email: string; isSending: boolean; onPasskey: () => void }
 
 /** The other sign-in methods that accounts use, or all of them if this cannot be loaded. */
-function OtherWays({ email, isSending, onPasskey }: OtherWaysProps) {
+function OtherSignInWays({ email, isSending, onPasskey }: OtherWaysProps) {
   const { state } = useLocation()
   const { data, isError } = useGetSignInWaysQuery()
   return (

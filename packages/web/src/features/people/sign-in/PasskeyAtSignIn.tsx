@@ -6,10 +6,10 @@ import {
 } from '#web/api/endpoints/passkey-api.ts'
 import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
 import { PasskeyButton } from '#web/forms/second-step/PasskeyButton.tsx'
-import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
+import { askForPasskey } from '#web/lib/browser/passkey-prompts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
-import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back-if-expired.ts'
 
 type Props = Pick<SecondStepProps, 'onBack'> & { isTrusted: boolean }
 

@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { BackFromProvider } from './BackFromProvider.tsx'
-import { LeaveForProvider } from './LeaveForProvider.tsx'
-import { providerSignInTexts as words } from './texts.ts'
+import { BeginProviderSignIn } from './BeginProviderSignIn.tsx'
+import { FinishProviderSignIn } from './FinishProviderSignIn.tsx'
+import { providerSignInTexts } from './provider-sign-in-texts.ts'
 
 /** The page before and after a visit to an organization's provider. */
 export function ProviderSignInPage() {
@@ -19,16 +19,16 @@ export function ProviderSignInPage() {
       // The provider's response can be used once, so it is removed from the history.
       void navigate(paths.providerSignIn(), { replace: true })
     }
-    return <BackFromProvider answer={search} provider={provider} onRefused={restart} />
+    return <FinishProviderSignIn answer={search} provider={provider} onRefused={restart} />
   }
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
-      <PageHeading title={words.title} subtitle={words.explanation} />
-      <LeaveForProvider
+      <PageHeading title={providerSignInTexts.title} subtitle={providerSignInTexts.explanation} />
+      <BeginProviderSignIn
         email={new URLSearchParams(hash.slice(1)).get('email') ?? ''}
         refusal={refusal}
       />
-      <TextLink to={paths.login()}>{words.back}</TextLink>
+      <TextLink to={paths.login()}>{providerSignInTexts.back}</TextLink>
     </div>
   )
 }

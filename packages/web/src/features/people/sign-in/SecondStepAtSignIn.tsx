@@ -1,7 +1,7 @@
 import { secondStepTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { usePassSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { CodeForm } from '#web/forms/second-step/CodeForm.tsx'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back-if-expired.ts'
 import { SetUpAtSignIn } from './SetUpAtSignIn.tsx'
 
 const PasskeyAtSignIn = lazyComponent(
@@ -49,14 +49,14 @@ function MethodChoice({ steps, onBack }: SecondStepProps) {
     <>
       {hasPasskey && trust}
       {hasPasskey && <PasskeyAtSignIn isTrusted={isTrusted} onBack={onBack} />}
-      <Code
+      <CodeStep
         hasApp={steps.includes('code')}
         isSecondWay={hasPasskey}
         isTrusted={isTrusted}
         onBack={onBack}
       >
         {!hasPasskey && trust}
-      </Code>
+      </CodeStep>
     </>
   )
 }
@@ -68,7 +68,7 @@ type CodeProps = Pick<SecondStepProps, 'onBack'> & {
   children: ReactNode
 }
 
-function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
+function CodeStep({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
   const dispatch = useAppDispatch()
   const [send, answer] = usePassSecondStepMutation()
   const pass = async (code: string) => {
@@ -83,7 +83,7 @@ function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
       takesRecoveryCodes
       hasApp={hasApp}
       isSecondWay={isSecondWay}
-      sending={sendingOf(answer)}
+      sending={toSendState(answer)}
       onSend={pass}
     >
       {children}

@@ -4,7 +4,7 @@ import {
   useBeginSecondStepAtSignInMutation,
   useSetUpSecondStepAtSignInMutation,
 } from '#web/api/endpoints/second-step-api.ts'
-import { sendingOf } from '#web/api/errors.ts'
+import { toSendState } from '#web/api/errors.ts'
 import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
 import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
 import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { WindowTitle } from '#web/ui/screens/WindowTitle.tsx'
-import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back-if-expired.ts'
 
 const AddPasskeyAtSignIn = lazyComponent(
   async () => (await import('./AddPasskeyAtSignIn.tsx')).AddPasskeyAtSignIn,
@@ -27,7 +27,7 @@ export function SetUpAtSignIn({ onBack }: Props) {
   const dispatch = useAppDispatch()
   const [secondStep, setSecondStep] = useState<NewSecondStep>()
   const [setUp, answer] = useSetUpSecondStepAtSignInMutation()
-  const [isByPasskey, setIsByPasskey] = useState(false)
+  const [isAddingPasskey, setIsAddingPasskey] = useState(false)
   const [result, setResult] = useState<{ session: Session; recoveryCodes: string[] }>()
   const finish = async (code: string) => {
     const { data, error } = await setUp({ code })
@@ -50,15 +50,17 @@ export function SetUpAtSignIn({ onBack }: Props) {
     <div className="flex flex-col gap-5">
       <PageHeading
         title={secondStepTexts.title}
-        subtitle={!secondStep && !isByPasskey && secondStepTexts.mustSetUp}
+        subtitle={!secondStep && !isAddingPasskey && secondStepTexts.mustSetUpExplanation}
       />
-      {secondStep && <FirstCode made={secondStep} sending={sendingOf(answer)} onSend={finish} />}
-      {isByPasskey && <AddPasskeyAtSignIn onDone={setResult} onBack={onBack} />}
-      {!secondStep && !isByPasskey && (
+      {secondStep && (
+        <FirstCode newSecondStep={secondStep} sending={toSendState(answer)} onSend={finish} />
+      )}
+      {isAddingPasskey && <AddPasskeyAtSignIn onDone={setResult} onBack={onBack} />}
+      {!secondStep && !isAddingPasskey && (
         <>
-          <Begin onMade={setSecondStep} onBack={onBack} />
+          <BeginSetUpButton onMade={setSecondStep} onBack={onBack} />
           {canUsePasskeys() && (
-            <Button onPress={() => setIsByPasskey(true)}>{passkeyTexts.addFirst}</Button>
+            <Button onPress={() => setIsAddingPasskey(true)}>{passkeyTexts.addFirst}</Button>
           )}
         </>
       )}
@@ -69,7 +71,10 @@ export function SetUpAtSignIn({ onBack }: Props) {
   )
 }
 
-function Begin({ onMade, onBack }: Props & { onMade: (secondStep: NewSecondStep) => void }) {
+function BeginSetUpButton({
+  onMade,
+  onBack,
+}: Props & { onMade: (secondStep: NewSecondStep) => void }) {
   const [begin, { isLoading }] = useBeginSecondStepAtSignInMutation()
   const press = async () => {
     if (isLoading) return

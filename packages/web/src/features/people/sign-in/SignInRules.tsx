@@ -20,12 +20,14 @@ export function SignInRules() {
   const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
   return (
     <div className="max-w-form">
-      <QueryView query={query}>{({ secondStep }) => <Rule saved={secondStep} />}</QueryView>
+      <QueryView query={query}>
+        {({ secondStep }) => <SecondStepRuleForm saved={secondStep} />}
+      </QueryView>
     </div>
   )
 }
 
-function Rule({ saved }: { saved: SecondStepRule }) {
+function SecondStepRuleForm({ saved }: { saved: SecondStepRule }) {
   const [chosenRule, setChosenRule] = useState<SecondStepRule>()
   const [save, { error, isLoading }] = useSetSignInRulesMutation()
   return (

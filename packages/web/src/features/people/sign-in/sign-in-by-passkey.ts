@@ -1,6 +1,6 @@
 import { passkeyApi } from '#web/api/endpoints/passkey-api.ts'
 import { runPasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
-import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
+import { askForPasskey } from '#web/lib/browser/passkey-prompts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { showToast } from '#web/state/toasts.ts'

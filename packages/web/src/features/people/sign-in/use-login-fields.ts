@@ -12,19 +12,19 @@ const empty: Credentials = { email: '', password: '' }
 export function useLoginFields() {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [isLive, setIsLive] = useState(false)
+  const [validatesWhileTyping, setValidatesWhileTyping] = useState(false)
   const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
   const change = (name: keyof Credentials) => (value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    if (isLive) setErrors(validate(next))
+    if (validatesWhileTyping) setErrors(validate(next))
   }
 
   /** Shows the errors, later also while typing. False: focuses the first wrong field. */
-  const isFine = (loginErrors: LoginErrors) => {
+  const reportValidity = (loginErrors: LoginErrors) => {
     setErrors(loginErrors)
-    setIsLive(true)
+    setValidatesWhileTyping(true)
     const first = names.find((name) => loginErrors[name])
     if (first) inputs[first].current?.focus()
     return first === undefined
@@ -32,11 +32,11 @@ export function useLoginFields() {
 
   return {
     values,
-    isFine,
-    check: () => isFine(validate(values)),
+    reportValidity,
+    check: () => reportValidity(validate(values)),
     retypePassword: () => {
       setValues({ ...values, password: '' })
-      setIsLive(false)
+      setValidatesWhileTyping(false)
       inputs.password.current?.focus()
     },
     /** Focuses the password after the page title has taken the focus. */

@@ -14,8 +14,8 @@ export function useLoginForm() {
   const dispatch = useAppDispatch()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
-  const { isSending, whileSending } = useOneSignIn()
-  const [steps, setSteps] = useSteps(fields.focusPassword)
+  const { isSending, whileSending } = useSingleSending()
+  const [steps, setSteps] = useRequiredSteps(fields.focusPassword)
 
   const send = async () => {
     setRefusal(undefined)
@@ -31,7 +31,7 @@ export function useLoginForm() {
     } catch (error) {
       if (!isApiError(error)) throw error
       const { message, errors } = error
-      if (!errors || fields.isFine(errors)) returnToPassword(message)
+      if (!errors || fields.reportValidity(errors)) returnToPassword(message)
     }
   }
 
@@ -45,13 +45,13 @@ export function useLoginForm() {
     event.preventDefault()
     return whileSending(send)
   }
-  const byPasskey = () =>
+  const submitPasskey = () =>
     whileSending(async () => {
       setRefusal(undefined)
       setRefusal(await signInByPasskey(dispatch))
     })
 
-  return { ...fields, refusal, isSending, submit, steps, returnToPassword, byPasskey }
+  return { ...fields, refusal, isSending, submit, steps, returnToPassword, submitPasskey }
 }
 
 /** Throws an ApiError. Signs nobody in if a second step or a new password is required. */
@@ -66,14 +66,14 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
 }
 
 /** After a return from the second step the password has to be typed again. */
-function useSteps(focusPassword: () => void) {
+function useRequiredSteps(focusPassword: () => void) {
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
   const comeBack = useEffectEvent(focusPassword)
   useEffect(() => (steps ? () => comeBack() : undefined), [steps])
   return [steps, setSteps] as const
 }
 
-function useOneSignIn() {
+function useSingleSending() {
   const [isSending, setIsSending] = useState(false)
   const whileSending = async (work: () => Promise<void>) => {
     if (isSending) return

@@ -1,5 +1,5 @@
 import { clientRole, userTexts, type ManagedRole } from '@curbcut/contract'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { canBeAdded } from './user-actions.ts'
@@ -7,7 +7,7 @@ import { canBeAdded } from './user-actions.ts'
 export function AddUserButton({ role }: { role: ManagedRole }) {
   const dispatch = useAppDispatch()
   if (!canBeAdded(role)) return null
-  const title = userTexts.invite(userTexts.tabs[role])
+  const title = userTexts.inviteTitle(userTexts.tabs[role])
   return (
     <Button
       tone="primary"
@@ -20,7 +20,7 @@ export function AddUserButton({ role }: { role: ManagedRole }) {
 
 export function AddClientButton() {
   const dispatch = useAppDispatch()
-  const title = userTexts.inviteClients
+  const title = userTexts.inviteClientsTitle
   return (
     <Button
       tone="primary"

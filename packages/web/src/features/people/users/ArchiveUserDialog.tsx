@@ -1,6 +1,6 @@
 import { isAccountManager, isRemediator, userTexts } from '@curbcut/contract'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -12,10 +12,14 @@ type Props = ModalProps<PersonDefaults>
 
 /** An account manager removes only the membership or the invitation. */
 export function DeleteUserDialog(props: Props) {
-  return isAccountManager(useActor()) ? <RemoveClient {...props} /> : <Archive {...props} />
+  return isAccountManager(useActor()) ? (
+    <RemoveClientDialog {...props} />
+  ) : (
+    <ArchivePersonDialog {...props} />
+  )
 }
 
-function RemoveClient({ title, defaults, onClose }: Props) {
+function RemoveClientDialog({ title, defaults, onClose }: Props) {
   const { name, userId, isInvited } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
   const [remove] = useRemoveClientMutation()
@@ -43,7 +47,7 @@ function RemoveClient({ title, defaults, onClose }: Props) {
   )
 }
 
-function Archive({ title, defaults, onClose }: Props) {
+function ArchivePersonDialog({ title, defaults, onClose }: Props) {
   const { userId, name, role } = defaults
   const [deleteUser] = useDeleteUserMutation()
   return (

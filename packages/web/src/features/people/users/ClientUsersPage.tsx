@@ -7,7 +7,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import { toPageQuery, useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -36,7 +36,7 @@ export function ClientUsersPage() {
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const listQuery = toPageQuery(params, pageSizes.users)
-  const visit = useVisit('listClients', listQuery)
+  const visit = useListVisit('listClients', listQuery)
   const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
   const markRow = useRowFocus(list.data?.data)
   return (

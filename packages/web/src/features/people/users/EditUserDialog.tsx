@@ -1,5 +1,5 @@
 import { isRemediator, personBodies, remediatorForm, userTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useUpdateUserMutation } from './people-api.ts'
 import { useUserForm } from './use-user-form.ts'
 import type { UserDefaults, UserValues } from './user-values.ts'

@@ -1,5 +1,5 @@
 import { userTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
 import { offeredUserStatuses, useUserListParams } from './user-list-params.ts'
 

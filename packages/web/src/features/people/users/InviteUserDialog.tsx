@@ -5,7 +5,7 @@ import {
   remediatorInvitationForm,
   userTexts,
 } from '@curbcut/contract'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useInviteUserMutation } from './people-api.ts'
 import { useUserForm } from './use-user-form.ts'
 import type { UserValues } from './user-values.ts'

@@ -1,6 +1,6 @@
 import { type OrganizationName, userTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -29,19 +29,19 @@ const noOrganizations: OrganizationName[] = []
 
 export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Props) {
   const { userId, name } = props.defaults
-  const { present = noOrganizations, awaits } = usePresentOrganizations(userId)
+  const { present = noOrganizations, awaits } = useCurrentOrganizations(userId)
   const [save] = useSetOrganizationsOfUserMutation()
-  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
     // Undefined until the user changes the person's current organizations.
     initialValues: { organizations: undefined },
     isDirty: ({ organizations }) =>
-      organizations !== undefined && !(!awaits && isSame(present, organizations)),
+      organizations !== undefined && !(!awaits && haveSameIds(present, organizations)),
     isWaiting: awaits !== undefined,
     send: ({ organizations = present }) =>
       save({ userId, organizations: organizations.map(({ _id }) => _id) }),
   })
   return (
-    <FormDialog {...frame} submitLabel={userTexts.save}>
+    <FormDialog {...dialogProps} submitLabel={userTexts.save}>
       <p>
         <Name>{name}</Name> works in the selected organizations, and in no other.
       </p>
@@ -56,7 +56,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
 }
 
 /** Refetched, because saving replaces all memberships and the row may be out of date. */
-function usePresentOrganizations(userId: string) {
+function useCurrentOrganizations(userId: string) {
   const query = useListOrganizationsOfUserQuery({ userId }, { refetchOnMountOrArgChange: true })
   const isKnown = query.isSuccess && !query.isFetching
   return {
@@ -65,5 +65,5 @@ function usePresentOrganizations(userId: string) {
   }
 }
 
-const isSame = (some: readonly OrganizationName[], others: readonly OrganizationName[]) =>
+const haveSameIds = (some: readonly OrganizationName[], others: readonly OrganizationName[]) =>
   some.length === others.length && some.every(({ _id }) => others.some((one) => one._id === _id))

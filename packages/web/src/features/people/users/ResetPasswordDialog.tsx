@@ -1,6 +1,6 @@
 import { userTexts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useResetUserPasswordMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'

@@ -1,6 +1,6 @@
 import { fullName, type User } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -8,7 +8,7 @@ import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { useListSuperUsersQuery } from './people-api.ts'
-import { personTitleOf, superUserActionsFor } from './user-actions.ts'
+import { personActionTitleOf, superUserActionsFor } from './user-actions.ts'
 import { superUserColumns, userNameId } from './user-columns.tsx'
 import { toPersonDefaults } from './user-values.ts'
 
@@ -59,7 +59,7 @@ function SuperUserMenu({ user, onAct }: Props) {
         if (!action) return
         onAct()
         const defaults = toPersonDefaults(user, user.role)
-        dispatch(openModal({ type: action.opens, title: personTitleOf(action.id), defaults }))
+        dispatch(openModal({ type: action.opens, title: personActionTitleOf(action.id), defaults }))
       }}
     />
   )

@@ -13,9 +13,9 @@ type Props = { role: Role; form: UserForm; submitLabel: string }
 const { fields } = userTexts
 
 export function UserFormDialog({ role, form, submitLabel }: Props) {
-  const { control, frame, isExisting } = form
+  const { control, dialogProps, isExisting } = form
   return (
-    <FormDialog {...frame} submitLabel={submitLabel}>
+    <FormDialog {...dialogProps} submitLabel={submitLabel}>
       {isRemediator({ role }) && <RequiredNote />}
       <FormTextField
         control={control}

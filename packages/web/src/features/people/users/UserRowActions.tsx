@@ -1,12 +1,12 @@
-import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@curbcut/contract'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { fullName, canManageRole, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { useGhostLoginMutation } from './people-api.ts'
-import { sessionWords } from './texts.ts'
-import { personTitleOf, userActionsFor, type UserAction } from './user-actions.ts'
+import { personActionTitleOf, userActionsFor, type UserAction } from './user-actions.ts'
+import { userSessionTexts } from './user-dialog-texts.ts'
 import { toUserDefaults } from './user-values.ts'
 
 type Props = {
@@ -18,16 +18,16 @@ type Props = {
 export function UserRowActions({ user, onAct }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const access = useAccess(user)
+  const accessAccount = useAccessAccount(user)
   const actions = userActionsFor(actor, user)
   const { role } = user
 
   const act = ({ id, opens }: UserAction) => {
     onAct()
-    if (opens && isManaged(actor, role)) {
+    if (opens && canManageRole(actor, role)) {
       const defaults = toUserDefaults(user, role)
       dispatch(openModal({ type: opens, title: titleOf(id, role), defaults }))
-    } else void access()
+    } else void accessAccount()
   }
   if (actions.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function UserRowActions({ user, onAct }: Props) {
 }
 
 /** Switches to the session of another person's account. */
-function useAccess({ _id: userId }: User) {
+function useAccessAccount({ _id: userId }: User) {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useGhostLoginMutation()
   return async () => {
@@ -55,6 +55,6 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
-  if (id === 'sessions') return sessionWords.ofUser
-  return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
+  if (id === 'sessions') return userSessionTexts.ofUser
+  return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personActionTitleOf(id)
 }

@@ -9,8 +9,8 @@ import {
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { useStableList, useVisit } from '#web/api/refetch/use-stable-list.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -25,11 +25,11 @@ import { useListUsersQuery } from './users-api.ts'
 export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
-  const narrowed = { user_type: role, status: filters.status }
-  const listQuery = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
-  const visit = useVisit('listUsers', listQuery)
+  const filterQuery = { user_type: role, status: filters.status }
+  const listQuery = { ...filterQuery, ...toPageQuery(params, pageSizes.users) }
+  const visit = useListVisit('listUsers', listQuery)
   const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
-  const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
+  const exporting = useExport(userRoutes.listUsers, { ...filterQuery, ...toRowsQuery(params) })
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -55,7 +55,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
         hint: arrivalHints[role],
         nothing: 'Nobody in this tab',
         action: <AddUserButton role={role} />,
-        elsewhere: <FoundElsewhere params={params} />,
+        elsewhere: <FoundInOtherTabs params={params} />,
       }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => markRow(userNameId(user))} />
@@ -71,12 +71,12 @@ const arrivalHints = {
   RM_CLI: 'Client users are invited by the account managers of their organizations.',
 } as const satisfies Record<ManagedRole, string>
 
-const FoundElsewhere = ({ params }: { params: UserListParams }) =>
+const FoundInOtherTabs = ({ params }: { params: UserListParams }) =>
   invitableRoles
     .filter((role) => role !== params.tab)
-    .map((role) => <FoundAmong key={role} params={params} role={role} />)
+    .map((role) => <FoundInRoleTab key={role} params={params} role={role} />)
 
-function FoundAmong({ params, role }: { params: UserListParams; role: ManagedRole }) {
+function FoundInRoleTab({ params, role }: { params: UserListParams; role: ManagedRole }) {
   const { query, filters } = params
   const listQuery = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
   const { currentData } = useListUsersQuery(listQuery, liveQueryOptions)

@@ -1,7 +1,7 @@
 import { clientRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { stableQuery } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,4 +12,4 @@ const clientsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListClientsQuery } = live(clientsApi)
+export const { useListClientsQuery } = withLiveRefetch(clientsApi)

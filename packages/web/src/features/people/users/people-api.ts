@@ -1,6 +1,6 @@
 import {
   ghostRoutes,
-  invitations,
+  invitationRouteNames,
   peopleRoutes,
   userRoutes,
   type ManagedRole,
@@ -9,12 +9,15 @@ import {
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
 
 type Routes = typeof peopleRoutes
 type ListUsers = typeof userRoutes.listUsers
-type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[ManagedRole]]> }
+type Invitation = {
+  role: ManagedRole
+  values: Arg<Routes[(typeof invitationRouteNames)[ManagedRole]]>
+}
 
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
@@ -25,7 +28,8 @@ export const peopleApi = api.injectEndpoints({
     }),
     listSuperUsers: query(build, userRoutes.listSuperUsers, { providesTags: everyList }),
     inviteUser: mutation(build, peopleRoutes.inviteClient, {
-      query: ({ role, values }: Invitation) => request(peopleRoutes[invitations[role]])(values),
+      query: ({ role, values }: Invitation) =>
+        requestBuilder(peopleRoutes[invitationRouteNames[role]])(values),
       invalidatesTags: everyList,
       makes: {
         listUsers: ({ userType }: User, listQuery: Arg<ListUsers>) =>
@@ -56,4 +60,4 @@ export const {
   useResetUserPasswordMutation,
   useDeleteUserMutation,
   useGhostLoginMutation,
-} = live(peopleApi)
+} = withLiveRefetch(peopleApi)

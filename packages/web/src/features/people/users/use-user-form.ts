@@ -7,10 +7,10 @@ import {
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import type { Submission } from '#web/forms/dialogs/use-dialog-frame.ts'
-import { noUserValues, type UserValues } from './user-values.ts'
+import type { DialogSubmission } from '#web/forms/dialogs/use-dialog-submission.ts'
+import { emptyUserValues, type UserValues } from './user-values.ts'
 
 /** Each role uses a subset of the same fields. */
 type UserSchema =
@@ -19,7 +19,7 @@ type UserSchema =
   | typeof remediatorInvitationForm
   | typeof remediatorForm
 
-type Options = Submission<Omit<UserValues, 'terms'>> & {
+type Options = DialogSubmission<Omit<UserValues, 'terms'>> & {
   schema: UserSchema
   /** The values of an existing person, whose email cannot be changed. */
   saved?: UserValues
@@ -29,13 +29,13 @@ export function useUserForm(
   props: ModalProps<object, UserValues>,
   { schema, saved, send, ...options }: Options,
 ) {
-  const { control, frame } = useDialogForm(props, {
+  const { control, dialogProps } = useDialogForm(props, {
     ...options,
     resolver: zodResolver(schema) as unknown as Resolver<UserValues>,
-    initialValues: saved ?? noUserValues,
+    initialValues: saved ?? emptyUserValues,
     send: ({ terms, ...values }) => send(values),
   })
-  return { control, frame, isExisting: saved !== undefined }
+  return { control, dialogProps, isExisting: saved !== undefined }
 }
 
 export type UserForm = ReturnType<typeof useUserForm>

@@ -1,7 +1,7 @@
 import {
   invitableRoles,
   isClientSide,
-  isImpersonated,
+  isImpersonable,
   type Actor,
   type Me,
 } from '@curbcut/contract'
@@ -37,7 +37,7 @@ describe('the menu of a person', () => {
         state,
         ...adm,
         ...(isClientSide({ role }) && !('isArchived' in changes) ? ['Manage Organizations'] : []),
-        ...(isImpersonated({ role }) ? access : []),
+        ...(isImpersonable({ role }) ? access : []),
         ...(as === 'RM_SU' ? su : []),
       ])
     }

@@ -8,8 +8,8 @@ import {
   userTexts,
   secondStepTexts,
 } from '@curbcut/contract'
-import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
-import { erasureWords, sessionWords } from './texts.ts'
+import type { ModalTypeFor } from '#web/forms/dialogs/dialog-definition.ts'
+import { eraseUserTexts, userSessionTexts } from './user-dialog-texts.ts'
 import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
 export type UserAction = {
@@ -26,10 +26,10 @@ export type UserAction = {
   label: string
   tone?: 'danger'
   /** Absent for 'Access Account', which is sent at once. */
-  opens?: ModalFor<UserDefaults>
+  opens?: ModalTypeFor<UserDefaults>
 }
 
-export type SuperUserAction = Omit<UserAction, 'opens'> & { opens: ModalFor<PersonDefaults> }
+export type SuperUserAction = Omit<UserAction, 'opens'> & { opens: ModalTypeFor<PersonDefaults> }
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
 const reset: SuperUserAction = {
@@ -39,7 +39,7 @@ const reset: SuperUserAction = {
 }
 const secondStep: SuperUserAction = {
   id: 'second-step',
-  label: secondStepTexts.removeOf,
+  label: secondStepTexts.removeOfOther,
   opens: 'remove-second-step',
 }
 const organizations: UserAction = {
@@ -50,7 +50,7 @@ const organizations: UserAction = {
 const access: UserAction = { id: 'access', label: userTexts.accessAccount }
 const sessions: UserAction = {
   id: 'sessions',
-  label: sessionWords.ofUser,
+  label: userSessionTexts.ofUser,
   opens: 'sessions-of-user',
 }
 const archive: SuperUserAction = {
@@ -67,7 +67,7 @@ const activate: SuperUserAction = {
 
 const erase: SuperUserAction = {
   id: 'erase',
-  label: erasureWords.erase,
+  label: eraseUserTexts.erase,
   tone: 'danger',
   opens: 'erase-user',
 }
@@ -80,12 +80,12 @@ const archivedActions = (actor: Actor, { _id: id }: User): SuperUserAction[] => 
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
   if (user.isErased) return []
   const isOneself = actor.id === user._id
-  const changes = may.changeUser(actor, user) ? [edit] : []
-  if (user.isArchived) return [...changes, ...archivedActions(actor, user)]
+  const editActions = may.changeUser(actor, user) ? [edit] : []
+  if (user.isArchived) return [...editActions, ...archivedActions(actor, user)]
   return [
-    ...changes,
+    ...editActions,
     // Users cannot reset or archive themselves.
-    ...(isOneself || changes.length === 0 ? [] : [reset]),
+    ...(isOneself || editActions.length === 0 ? [] : [reset]),
     ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
@@ -96,9 +96,9 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
   ]
 }
 
-export function personTitleOf(id: UserAction['id']): string {
+export function personActionTitleOf(id: UserAction['id']): string {
   if (id === 'second-step') return secondStepTexts.removeTitle
-  if (id === 'erase') return erasureWords.title
+  if (id === 'erase') return eraseUserTexts.title
   if (id === 'reset') return userTexts.resetPassword
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }

@@ -5,7 +5,7 @@ import {
   isAccountManager,
   isReadyForWork,
   pageSizes,
-  personStatus,
+  personStatusOf,
   type PersonSortField,
   type ManagedRole,
   type PersonStatus,
@@ -28,15 +28,15 @@ type ClientColumn = Column<User, PersonSortField>
 
 const { columns: headers } = userTexts
 
-const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
+const statusLooks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
   active: { icon: CircleCheck, tone: 'success' },
   inactive: { icon: CircleMinus, tone: 'neutral' },
   unverified: { icon: Clock, tone: 'warning' },
 }
 
 function UserStatusBadge({ user }: { user: User }) {
-  const status = personStatus(user)
-  const { icon: Icon, tone } = looks[status]
+  const status = personStatusOf(user)
+  const { icon: Icon, tone } = statusLooks[status]
   return (
     <Badge tone={tone} isPlain icon={<Icon size={14} aria-hidden />}>
       {userTexts.status[status]}
@@ -46,7 +46,7 @@ function UserStatusBadge({ user }: { user: User }) {
 
 export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 
-const name: ClientColumn = {
+const nameColumn: ClientColumn = {
   key: 'name',
   header: headers.name,
   cell: (user) => <Name id={userNameId(user)}>{fullName(user)}</Name>,
@@ -55,7 +55,7 @@ const name: ClientColumn = {
   width: 9,
   grows: 3,
 }
-const email: ClientColumn = {
+const emailColumn: ClientColumn = {
   key: 'email',
   header: headers.email,
   // The placeholder for an erased person is not an address.
@@ -65,32 +65,32 @@ const email: ClientColumn = {
   width: 10.5,
   grows: 3,
 }
-const status: ClientColumn = {
+const statusColumn: ClientColumn = {
   key: 'status',
   header: headers.status,
   cell: (user) => <UserStatusBadge user={user} />,
   sortField: 'status',
-  sortWords: { asc: 'inactive first', desc: 'active first' },
+  sortLabels: { asc: 'inactive first', desc: 'active first' },
   narrow: 'badge',
   width: 7.6,
   grows: 0.5,
 }
-const phone: UserColumn = {
+const phoneColumn: UserColumn = {
   key: 'phone',
   header: headers.phone,
   cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : noValue),
   width: 9.1,
   grows: 0.5,
 }
-const organizations: UserColumn = {
+const organizationsColumn: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
-  cell: (user) => toNames(user.organizations),
+  cell: (user) => renderOrganizationNames(user.organizations),
   width: 11,
   grows: 5,
 }
 /** In two lines: a name in each, or one name and how many more there are. */
-function toNames(memberships: User['organizations']): ReactNode {
+function renderOrganizationNames(memberships: User['organizations']): ReactNode {
   const [first, second, ...others] = memberships
   if (!first) return noValue
   if (!second) return <Name>{first.name}</Name>
@@ -112,20 +112,20 @@ const WholeName = ({ children }: { children: string }) => (
   <Name className="inline-block max-w-full align-bottom @[40rem]/table:truncate">{children}</Name>
 )
 
-const uniqueId = (header: string): ClientColumn => ({
+const uniqueIdColumn = (header: string): ClientColumn => ({
   key: 'uniqueId',
   header,
   cell: (user) => user.unique_id ?? noValue,
   width: 7.9,
 })
-const company: UserColumn = {
+const companyColumn: UserColumn = {
   key: 'company',
   header: headers.company,
   cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
   width: 7,
   grows: 2,
 }
-const availability: UserColumn = {
+const availabilityColumn: UserColumn = {
   key: 'availability',
   header: headers.availability,
   cell: (user) => <AvailabilityBadge isAvailable={isReadyForWork(user)} />,
@@ -133,7 +133,7 @@ const availability: UserColumn = {
   width: 8,
 }
 
-const numbered = (page: number): ClientColumn => ({
+const numberColumn = (page: number): ClientColumn => ({
   key: 'number',
   header: headers.number,
   cell: (_user, index) => serialNumber(page, pageSizes.users, index),
@@ -143,23 +143,32 @@ const numbered = (page: number): ClientColumn => ({
   width: serialNumberWidth(page, pageSizes.users),
 })
 
-export const superUserColumns: readonly ClientColumn[] = [name, email, status]
+export const superUserColumns: readonly ClientColumn[] = [nameColumn, emailColumn, statusColumn]
 
 export const clientColumns = (page: number): ClientColumn[] => [
-  numbered(page),
-  name,
-  email,
-  uniqueId(headers.clientId),
-  status,
+  numberColumn(page),
+  nameColumn,
+  emailColumn,
+  uniqueIdColumn(headers.clientId),
+  statusColumn,
 ]
 
 export function userColumns(role: ManagedRole, page: number): UserColumn[] {
-  const common = [numbered(page), name, email, status]
+  const common = [numberColumn(page), nameColumn, emailColumn, statusColumn]
   if (isAccountManager({ role })) {
-    return [numbered(page), { ...name, width: 11 }, email, status, phone, organizations]
+    return [
+      numberColumn(page),
+      { ...nameColumn, width: 11 },
+      emailColumn,
+      statusColumn,
+      phoneColumn,
+      organizationsColumn,
+    ]
   }
   if (isRemediator({ role })) {
-    return [...common, uniqueId(headers.remediatorId), company, availability]
+    return [...common, uniqueIdColumn(headers.remediatorId), companyColumn, availabilityColumn]
   }
-  return isClientSide({ role }) ? [...common, uniqueId(headers.clientId), organizations] : common
+  return isClientSide({ role })
+    ? [...common, uniqueIdColumn(headers.clientId), organizationsColumn]
+    : common
 }

@@ -25,6 +25,6 @@ export function useUserListParams(): UserListParams {
     filters: { status: offeredUserStatuses },
   })
   // The server refuses this order for other roles.
-  const isUnknown = params.sort.field === 'isAvailable' && !isRemediator({ role: params.tab })
-  return isUnknown ? { ...params, sort: initialSort(userSorts) } : params
+  const isSortRefused = params.sort.field === 'isAvailable' && !isRemediator({ role: params.tab })
+  return isSortRefused ? { ...params, sort: initialSort(userSorts) } : params
 }

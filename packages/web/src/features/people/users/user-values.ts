@@ -18,7 +18,7 @@ export type UserValues = {
   terms: boolean
 }
 
-export const noUserValues: UserValues = {
+export const emptyUserValues: UserValues = {
   email: '',
   firstName: '',
   lastName: '',

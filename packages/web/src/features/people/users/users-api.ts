@@ -2,7 +2,7 @@ import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { updateSignedInPerson } from '#web/api/endpoints/session-api.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,4 +26,4 @@ export const usersApi = api.injectEndpoints({
 })
 
 export const { useListUsersQuery, useGetRemediatorsLoadQuery, useChangeAvailabilityMutation } =
-  live(usersApi)
+  withLiveRefetch(usersApi)

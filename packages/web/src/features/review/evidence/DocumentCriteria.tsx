@@ -1,15 +1,15 @@
 import {
-  criteriaWords,
+  criteriaTexts,
   criterionName,
   criterionResultTexts,
-  failedPlaces,
-  faultWords,
-  partlyTested,
-  placesWords,
-  documentResults,
+  conditionFailures,
+  conditionFaultText,
+  partlyTestedCriteria,
+  placesText,
+  documentResultGroups,
   type EvidenceDocument,
   type EvidenceReportWithDocuments,
-  type PartlyTested,
+  type PartlyTestedCriterion,
 } from '@curbcut/contract'
 
 type Props = {
@@ -19,34 +19,38 @@ type Props = {
 
 /** What failed and where, then the criteria by result, with what was not tested. */
 export function DocumentCriteria({ document, report }: Props) {
-  const { words } = report
+  const { words: conditionTexts } = report
   if (!document.criteria) return null
-  const places = failedPlaces(document)
-  const partly = partlyTested(document, report)
+  const failures = conditionFailures(document)
+  const untestedCriteria = partlyTestedCriteria(document, report)
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-control font-semibold">
-        {criteriaWords.byCriterion}
+        {criteriaTexts.byCriterion}
       </summary>
       <div className="flex flex-col gap-2 text-control">
-        {places.length > 0 && (
+        {failures.length > 0 && (
           <ul className="flex flex-col">
-            {places.map((place) => (
-              <li key={place.rule} className="flex flex-col border-line py-2 not-first:border-t">
-                <span className="wrap-anywhere">{faultWords(place.rule, words)}</span>
+            {failures.map((failure) => (
+              <li key={failure.rule} className="flex flex-col border-line py-2 not-first:border-t">
+                <span className="wrap-anywhere">
+                  {conditionFaultText(failure.rule, conditionTexts)}
+                </span>
                 <span className="text-caption text-ink2">
-                  {placesWords(place)} · Criteria {place.criteria.join(', ')}
+                  {placesText(failure)} · Criteria {failure.criteria.join(', ')}
                 </span>
               </li>
             ))}
           </ul>
         )}
         <dl className="flex flex-col gap-2">
-          {documentResults(document).map(({ label, numbers }) => (
+          {documentResultGroups(document).map(({ label, numbers }) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>
               {label === criterionResultTexts.partly ? (
-                partly.map((one) => <NotTested key={one.criterion.number} {...one} />)
+                untestedCriteria.map((one) => (
+                  <UntestedCriterion key={one.criterion.number} {...one} />
+                ))
               ) : (
                 <dd>{numbers.join(', ')}</dd>
               )}
@@ -58,7 +62,7 @@ export function DocumentCriteria({ document, report }: Props) {
   )
 }
 
-const NotTested = ({ criterion, open }: PartlyTested) => (
+const UntestedCriterion = ({ criterion, open }: PartlyTestedCriterion) => (
   <dd className="flex flex-col border-line py-2 wrap-anywhere not-first-of-type:border-t">
     <span>
       {criterion.number} {criterionName(criterion)}

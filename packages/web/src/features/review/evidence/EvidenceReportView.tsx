@@ -1,5 +1,5 @@
 import {
-  evidenceWords,
+  evidenceTexts,
   formatQuantity,
   pageSizes,
   type EvidenceReport,
@@ -18,22 +18,22 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { useGetEvidenceReportQuery } from './evidence-api.ts'
+import { reportPanelTexts } from './evidence-report-texts.ts'
 import { Hash } from './Hash.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportCriteria } from './ReportCriteria.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { SigningKey } from './SigningKey.tsx'
-import { reportWords } from './texts.ts'
 
-type Props = { jobId: string; listed: EvidenceReport }
+type Props = { jobId: string; listedReport: EvidenceReport }
 
-export function EvidenceReportView({ jobId, listed }: Props) {
-  const { edition, state, failed_at, withdrawn_at, replaced_by } = listed
+export function EvidenceReportView({ jobId, listedReport }: Props) {
+  const { edition, state, failed_at, withdrawn_at, replaced_by } = listedReport
   const hasContent = state === 'ready' && replaced_by === undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // The withdraw button disappears afterwards.
-  useRestoredFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
+  useRestoredFocus(String(withdrawn_at), { isPaused, getFocusTarget: () => heading.current })
   const { page, setPage } = usePageParam('documents')
   const query = useGetEvidenceReportQuery(
     hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,
@@ -50,18 +50,18 @@ export function EvidenceReportView({ jobId, listed }: Props) {
           Report, edition {edition}
           {withdrawn_at && <Badge tone="warning">Withdrawn</Badge>}
         </h2>
-        {hasContent && <ReportActions jobId={jobId} report={listed} />}
+        {hasContent && <ReportActions jobId={jobId} report={listedReport} />}
       </header>
       {withdrawn_at && replaced_by !== undefined && (
         <Notice tone="info">
-          {reportWords.replaced(formatDateTime(withdrawn_at), replaced_by)}
+          {reportPanelTexts.replaced(formatDateTime(withdrawn_at), replaced_by)}
         </Notice>
       )}
       {state === 'preparing' && (
         <Notice tone={failed_at ? 'danger' : 'info'}>
           {failed_at
             ? `The report could not be made; the last try was on ${formatDateTime(failed_at)}. It will be tried again automatically. If it keeps failing, tell support. Nothing is lost.`
-            : `${reportWords.preparing} It will appear here.`}
+            : `${reportPanelTexts.preparing} It will appear here.`}
         </Notice>
       )}
       {hasContent && (
@@ -90,7 +90,7 @@ function Report({ report, pages, onPage }: ReportProps) {
         </Notice>
       )}
       <ReportOverview report={report} pages={pages} onPage={onPage} />
-      <ReportCriteria report={report} total={pages.total} />
+      <ReportCriteria report={report} documentCount={pages.total} />
       <section className="flex max-w-prose flex-col gap-2">
         <h3 className="text-title font-semibold">What was tested</h3>
         <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -103,24 +103,30 @@ function Report({ report, pages, onPage }: ReportProps) {
           passed says nothing about the others.
         </p>
       </section>
-      <Facts report={report} total={pages.total} />
+      <ReportFacts report={report} documentCount={pages.total} />
     </div>
   )
 }
 
-function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
+function ReportFacts({
+  report,
+  documentCount,
+}: {
+  report: EvidenceReportWithDocuments
+  documentCount: number
+}) {
   const { job, organization, completed_at, frozen_at, sha256, kid } = report
   const facts = [
     { label: 'Job', value: job?.job_name },
     { label: 'Organization', value: organization?.name },
     { label: 'Completed', value: formatDateTime(completed_at) },
     { label: 'Signed', value: frozen_at && formatDateTime(frozen_at) },
-    { label: 'Documents', value: formatQuantity(total, 'document') },
+    { label: 'Documents', value: formatQuantity(documentCount, 'document') },
     {
-      label: evidenceWords.reportHash,
+      label: evidenceTexts.reportHash,
       value: sha256 && <Hash value={sha256} of="of the report" />,
     },
-    { label: evidenceWords.signedWith, value: kid && <SigningKey kid={kid} /> },
+    { label: evidenceTexts.signedWith, value: kid && <SigningKey kid={kid} /> },
   ]
   const entries = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return <DescriptionList entries={entries} />

@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import type { EvidenceBytes } from '@curbcut/contract'
+import type { EvidenceFile } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -237,7 +237,7 @@ test.each(['of another kind', 'without a result'])(
 
 test('of a picture a report does not say that nothing was found', async () => {
   const { original, fixed } = aReportedDocument()
-  const toPicture = (of: EvidenceBytes | null) =>
+  const toPicture = (of: EvidenceFile | null) =>
     of?.check ? { ...of, check: { ...of.check, pages: 1, barriers: 0, is_for_people: true } } : of
   const picture = aReportedDocument({
     file_name: 'map.png',

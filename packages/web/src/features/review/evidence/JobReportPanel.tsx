@@ -1,11 +1,11 @@
 import { pageSizes, progressStatuses, type EvidenceReport, type Job } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
-import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { editionText, reportPanelTexts } from './evidence-report-texts.ts'
 import { EvidenceReportView } from './EvidenceReportView.tsx'
-import { editionWords, reportWords } from './texts.ts'
 
 export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
   const query = useListEvidenceReportsQuery(
@@ -19,8 +19,8 @@ export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
       empty={
         <p role="status">
           {progressStatuses.completed.includes(status)
-            ? reportWords.completedBefore
-            : reportWords.none}
+            ? reportPanelTexts.completedBefore
+            : reportPanelTexts.none}
         </p>
       }
     >
@@ -32,14 +32,14 @@ export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
 type Props = { jobId: string; editions: readonly EvidenceReport[] }
 
 function Editions({ jobId, editions }: Props) {
-  const [params, change] = useAddressParams()
+  const [params, change] = useUrlParams()
   const editionParam = params.get('edition')
   const shownEdition =
     editions.find(({ edition }) => String(edition) === editionParam) ?? editions[0]
   if (!shownEdition) return null
   const options = editions.map((one) => ({
     value: String(one.edition),
-    label: editionWords(one),
+    label: editionText(one),
   }))
   const choose = (edition: string) =>
     change({ edition: edition === options[0]?.value ? '' : edition, documents: '' })
@@ -51,15 +51,15 @@ function Editions({ jobId, editions }: Props) {
             label="Edition"
             hint={
               editions.some((one) => one.replaced_by !== undefined)
-                ? reportWords.someReplaced
-                : reportWords.completedAgain
+                ? reportPanelTexts.someReplaced
+                : reportPanelTexts.completedAgain
             }
             options={options}
             field={{ name: 'edition', value: String(shownEdition.edition), onChange: choose }}
           />
         </div>
       )}
-      <EvidenceReportView key={shownEdition.edition} jobId={jobId} listed={shownEdition} />
+      <EvidenceReportView key={shownEdition.edition} jobId={jobId} listedReport={shownEdition} />
     </div>
   )
 }

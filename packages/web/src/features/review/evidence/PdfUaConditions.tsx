@@ -1,24 +1,24 @@
 import {
-  criteriaWords,
-  pdfUaWords,
+  criteriaTexts,
+  pdfUaSumsText,
   type EvidenceReportWithDocuments,
   type PdfUaSums,
 } from '@curbcut/contract'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 
-type Props = { sums: PdfUaSums; words: EvidenceReportWithDocuments['words'] }
+type Props = { sums: PdfUaSums; conditionTexts: EvidenceReportWithDocuments['words'] }
 
 /** The delivered PDFs of all documents, by condition of PDF/UA-1. */
-export function PdfUaConditions({ sums, words }: Props) {
+export function PdfUaConditions({ sums, conditionTexts }: Props) {
   const rows = Object.entries(sums).map(([rule, counts]) => ({
     rule,
-    looksAt: words[rule]?.looks_at ?? '',
+    looksAt: conditionTexts[rule]?.looks_at ?? '',
     counts,
   }))
   return (
     <DataTable
-      caption={criteriaWords.pdfUa}
+      caption={criteriaTexts.pdfUa}
       columns={columns}
       rows={rows}
       rowKey={({ rule }) => rule}
@@ -32,14 +32,14 @@ type Row = { rule: string; looksAt: string; counts: PdfUaSums[string] }
 const columns: Column<Row>[] = [
   {
     key: 'rule',
-    header: criteriaWords.condition,
+    header: criteriaTexts.condition,
     cell: ({ rule }) => rule,
     isRowHeader: true,
     width: 7,
   },
   {
     key: 'looksAt',
-    header: criteriaWords.looksAt,
+    header: criteriaTexts.looksAt,
     cell: ({ looksAt }) => <span className="inline-block first-letter:uppercase">{looksAt}</span>,
     narrow: 'line',
     width: 14,
@@ -47,8 +47,8 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'counts',
-    header: criteriaWords.byResult,
-    cell: ({ counts }) => pdfUaWords(counts),
+    header: criteriaTexts.byResult,
+    cell: ({ counts }) => pdfUaSumsText(counts),
     width: 12,
     grows: 14,
   },

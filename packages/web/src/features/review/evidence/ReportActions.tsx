@@ -1,6 +1,6 @@
 import { evidenceRoutes, may, type EvidenceReport } from '@curbcut/contract'
 import { useExport } from '#web/api/endpoints/export-api.ts'
-import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { reportWords } from './texts.ts'
+import { reportPanelTexts } from './evidence-report-texts.ts'
 import type { WithdrawDefaults } from './WithdrawReportDialog.tsx'
 
 type Props = { jobId: string; report: EvidenceReport }
@@ -21,15 +21,15 @@ export function ReportActions({ jobId, report }: Props) {
   const isPublic = public_id !== null && withdrawn_at === null
   return (
     <div data-unprinted="" className="report-buttons">
-      {isPublic && <PublicPage publicId={public_id} />}
-      <ExportButton label="PDF" of="of the report" size="small" {...pdf} />
-      <ExportButton label="JSON" of="of the report" size="small" {...json} />
-      {isPublic && <Withdraw jobId={jobId} edition={report.edition} />}
+      {isPublic && <PublicPageLinks publicId={public_id} />}
+      <ExportButton label="PDF" subject="of the report" size="small" {...pdf} />
+      <ExportButton label="JSON" subject="of the report" size="small" {...json} />
+      {isPublic && <WithdrawButton jobId={jobId} edition={report.edition} />}
     </div>
   )
 }
 
-function PublicPage({ publicId }: { publicId: string }) {
+function PublicPageLinks({ publicId }: { publicId: string }) {
   const path = paths.verify(publicId)
   return (
     <>
@@ -39,17 +39,17 @@ function PublicPage({ publicId }: { publicId: string }) {
       <CopyButton
         text={new URL(path, window.location.origin).href}
         label="Copy link"
-        of="to the public page"
+        subject="to the public page"
       />
     </>
   )
 }
 
-function Withdraw(defaults: WithdrawDefaults) {
+function WithdrawButton(defaults: WithdrawDefaults) {
   const dispatch = useAppDispatch()
   const actor = useActor()
   if (!may.withdrawEvidence(actor)) return null
-  const { withdraw: title } = reportWords
+  const { withdraw: title } = reportPanelTexts
   return (
     <Button
       size="small"

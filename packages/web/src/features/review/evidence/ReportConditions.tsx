@@ -1,9 +1,9 @@
 import {
   toComparedCondition,
   conditionFindingText,
-  groupOf,
-  isNumbered,
-  isWrong,
+  groupByStatus,
+  isPdfUaCondition,
+  hasFault,
   type EvidenceCondition,
   type EvidenceEdition,
 } from '@curbcut/contract'
@@ -11,16 +11,17 @@ import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 
 type Props = {
   conditions: readonly EvidenceCondition[]
-  words: EvidenceEdition['words']
+  conditionTexts: EvidenceEdition['words']
   isCompared: boolean
 }
 
-export function ReportConditions({ conditions, words, isCompared }: Props) {
-  const shownConditions = conditions.filter((one) => isWorthShowing(one, isCompared))
-  const others = conditions.filter((one) => !isWorthShowing(one, isCompared))
-  const lines = Map.groupBy(
-    others,
-    (one) => `${words[one.rule]?.looks_at || one.rule} · ${currentWords(one, isCompared)}`,
+export function ReportConditions({ conditions, conditionTexts, isCompared }: Props) {
+  const shownConditions = conditions.filter((condition) => isWorthShowing(condition, isCompared))
+  const otherConditions = conditions.filter((condition) => !isWorthShowing(condition, isCompared))
+  const conditionsByLine = Map.groupBy(
+    otherConditions,
+    (one) =>
+      `${conditionTexts[one.rule]?.looks_at || one.rule} · ${currentFindingText(one, isCompared)}`,
   )
   return (
     <div className="flex flex-col gap-2">
@@ -30,37 +31,37 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
             Barriers and doubts, before or after: {shownConditions.length}
           </summary>
           <ul className="flex flex-col">
-            {shownConditions.map((one) => (
+            {shownConditions.map((condition) => (
               <li
-                key={one.rule}
+                key={condition.rule}
                 className="flex flex-col gap-1 border-line py-2 not-first:border-t"
               >
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
-                  {words[one.rule]?.wrong ?? one.rule}
-                  <ChangeBadge of={toComparedCondition(one)} />
+                  {conditionTexts[condition.rule]?.wrong ?? condition.rule}
+                  <ChangeBadge comparison={toComparedCondition(condition)} />
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared
-                    ? `Before: ${conditionFindingText(one, 'before')} · After: ${conditionFindingText(one, 'after')}`
-                    : conditionFindingText(one, 'before')}
-                  <Rules of={[one]} />
+                    ? `Before: ${conditionFindingText(condition, 'before')} · After: ${conditionFindingText(condition, 'after')}`
+                    : conditionFindingText(condition, 'before')}
+                  <RuleNumbers of={[condition]} />
                 </p>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {others.length > 0 && (
+      {otherConditions.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-control font-semibold">
-            All other conditions: {others.length}
+            All other conditions: {otherConditions.length}
           </summary>
           <ul className="list-disc gap-x-12 ps-5 text-control sm:columns-2">
-            {[...lines].map(([line, ones]) => (
+            {[...conditionsByLine].map(([line, ones]) => (
               <li key={line} className="break-inside-avoid pb-1">
                 {line}
                 <span className="text-caption text-ink2">
-                  <Rules of={ones} />
+                  <RuleNumbers of={ones} />
                 </span>
               </li>
             ))}
@@ -77,12 +78,12 @@ function isWorthShowing(
   isCompared: boolean,
 ): boolean {
   const current = isCompared ? after : before
-  const isOpen = current && ['barriers', 'doubts'].includes(groupOf[current.status])
-  return Boolean(isOpen) || change !== null || (before !== null && isWrong(before))
+  const isOpen = current && ['barriers', 'doubts'].includes(groupByStatus[current.status])
+  return Boolean(isOpen) || change !== null || (before !== null && hasFault(before))
 }
 
 /** The result in the delivered document, or the earlier one if it was not checked again. */
-function currentWords(condition: EvidenceCondition, isCompared: boolean): string {
+function currentFindingText(condition: EvidenceCondition, isCompared: boolean): string {
   const { before, after } = condition
   const isOnlyBefore = isCompared && before !== null && after === null
   return isOnlyBefore
@@ -91,7 +92,7 @@ function currentWords(condition: EvidenceCondition, isCompared: boolean): string
 }
 
 /** Only clauses of PDF/UA have numbers; other rules are named in words. */
-const Rules = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
-  const numbers = conditions.filter(isNumbered).map(({ rule }) => rule)
+const RuleNumbers = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
+  const numbers = conditions.filter(isPdfUaCondition).map(({ rule }) => rule)
   return numbers.length > 0 ? ` · PDF/UA-1 ${numbers.join(', ')}` : null
 }

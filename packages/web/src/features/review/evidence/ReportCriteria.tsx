@@ -1,9 +1,9 @@
 import {
-  aboutCriterion,
+  criterionSentences,
   criteriaTables,
-  criteriaWords,
+  criteriaTexts,
   criterionName,
-  criterionNumbers,
+  criterionNumberColumns,
   overallResultText,
   type EvidenceReportWithDocuments,
   type ReportCriterion,
@@ -17,26 +17,26 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { PdfUaConditions } from './PdfUaConditions.tsx'
 
-type Props = { report: EvidenceReportWithDocuments; total: number }
+type Props = { report: EvidenceReportWithDocuments; documentCount: number }
 
 /** The tables of the organization's standard first. Nothing for reports of earlier forms. */
-export function ReportCriteria({ report, total }: Props) {
+export function ReportCriteria({ report, documentCount }: Props) {
   const { standard = 'wcag', criteria, pdf_ua, words } = report
   if (!criteria) return null
   return (
     <section className="flex flex-col gap-4">
       {standard === 'pdf_ua' && pdf_ua && (
         <>
-          <Title>{criteriaWords.pdfUa}</Title>
-          <PdfUaConditions sums={pdf_ua} words={words} />
+          <Title>{criteriaTexts.pdfUa}</Title>
+          <PdfUaConditions sums={pdf_ua} conditionTexts={words} />
         </>
       )}
-      <Title>{criteriaWords.byCriterion}</Title>
+      <Title>{criteriaTexts.byCriterion}</Title>
       {criteriaTables(standard, criteria).map((table) => (
-        <Named key={table.caption} name={table.caption}>
+        <NamedTable key={table.caption} name={table.caption}>
           <DataTable
             caption={table.caption}
-            columns={columnsOf(criterionNumbers(table.standard), total)}
+            columns={columnsOf(criterionNumberColumns(table.standard), documentCount)}
             rows={table.criteria}
             rowKey={({ number }) => number}
             rowDetail={(criterion) => ({
@@ -45,12 +45,12 @@ export function ReportCriteria({ report, total }: Props) {
                   Details <VisuallyHidden>of {criterionLabel(criterion)}</VisuallyHidden>
                 </>
               ),
-              content: <Details criterion={criterion} words={words} />,
+              content: <CriterionDetails criterion={criterion} conditionTexts={words} />,
             })}
           />
-        </Named>
+        </NamedTable>
       ))}
-      <p className="max-w-prose text-control text-ink2">{criteriaWords.explained}</p>
+      <p className="max-w-prose text-control text-ink2">{criteriaTexts.explanation}</p>
     </section>
   )
 }
@@ -60,7 +60,7 @@ const Title = ({ children }: { children: string }) => (
 )
 
 /** The caption of a table is not seen. */
-const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+const NamedTable = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col gap-2">
     <h4 className="text-control font-semibold">{name}</h4>
     {children}
@@ -70,8 +70,8 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
 const criterionLabel = ({ number, name }: ReportCriterion) => `${number} ${name}`
 
 function columnsOf(
-  [first, ...others]: ReturnType<typeof criterionNumbers>,
-  total: number,
+  [first, ...others]: ReturnType<typeof criterionNumberColumns>,
+  documentCount: number,
 ): Column<ReportCriterion>[] {
   return [
     {
@@ -83,7 +83,7 @@ function columnsOf(
     },
     {
       key: 'criterion',
-      header: criteriaWords.criterion,
+      header: criteriaTexts.criterion,
       cell: criterionName,
       isRowHeader: true,
       width: 13,
@@ -92,9 +92,11 @@ function columnsOf(
     ...others.map(({ label, of }) => ({ key: label, header: label, cell: of, width: 7 })),
     {
       key: 'result',
-      header: criteriaWords.result,
+      header: criteriaTexts.result,
       cell: (criterion) => (
-        <ResultIcon result={criterion.result}>{overallResultText(criterion, total)}</ResultIcon>
+        <ResultIcon result={criterion.result}>
+          {overallResultText(criterion, documentCount)}
+        </ResultIcon>
       ),
       width: 12,
       grows: 14,
@@ -104,11 +106,11 @@ function columnsOf(
 
 type DetailsProps = {
   criterion: ReportCriterion
-  words: EvidenceReportWithDocuments['words']
+  conditionTexts: EvidenceReportWithDocuments['words']
 }
 
-function Details({ criterion, words }: DetailsProps) {
-  const description = aboutCriterion(criterion, words)
+function CriterionDetails({ criterion, conditionTexts }: DetailsProps) {
+  const description = criterionSentences(criterion, conditionTexts)
   return (
     <div className="flex flex-col gap-3 text-control">
       {description.length > 0 && (
@@ -119,13 +121,13 @@ function Details({ criterion, words }: DetailsProps) {
         </ul>
       )}
       <div className="flex max-w-prose flex-col items-start gap-1">
-        <p className="font-semibold">{criteriaWords.remark}</p>
+        <p className="font-semibold">{criteriaTexts.remark}</p>
         <p className="wrap-anywhere">{criterion.remark}</p>
         <span data-unprinted="">
           <CopyButton
             text={criterion.remark}
             label="Copy remark"
-            of={`about ${criterionLabel(criterion)}`}
+            subject={`about ${criterionLabel(criterion)}`}
           />
         </span>
       </div>

@@ -1,9 +1,9 @@
 import {
-  shownName,
-  evidenceWords,
+  toDisplayName,
+  evidenceTexts,
   formatQuantity,
   humanConditions,
-  judgmentVerdicts,
+  judgmentVerdictLabels,
   type EvidenceDocument,
   type EvidenceReportWithDocuments,
 } from '@curbcut/contract'
@@ -24,7 +24,7 @@ export function ReportDocument({ document, report, isNamed = false }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
   const level = isNamed ? 'h4' : 'h3'
   return (
-    <section aria-label={`${number}. ${shownName(file_name)}`} className="flex flex-col gap-3">
+    <section aria-label={`${number}. ${toDisplayName(file_name)}`} className="flex flex-col gap-3">
       {isNamed && (
         <h3 className="text-title font-semibold wrap-anywhere">
           {number}. <Name>{file_name}</Name>
@@ -33,34 +33,34 @@ export function ReportDocument({ document, report, isNamed = false }: Props) {
       <p className="text-control first-letter:uppercase">{verdict}</p>
       {typeof put_right === 'number' && (
         <p className="text-control">
-          {evidenceWords.putRight}: {formatQuantity(put_right, 'barrier')}
+          {evidenceTexts.repairedByMachine}: {formatQuantity(put_right, 'barrier')}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Bytes document={document} which="original" level={level} />
+        <DocumentFile document={document} side="original" level={level} />
         {fixed ? (
-          <Bytes document={document} which="fixed" level={level} />
+          <DocumentFile document={document} side="fixed" level={level} />
         ) : (
           <div>
-            <Heading level={level}>{evidenceWords.delivered}</Heading>
+            <Heading level={level}>{evidenceTexts.delivered}</Heading>
             <p className="text-control">Unchanged: there is no fixed document.</p>
           </div>
         )}
       </div>
       {delivery_reason !== null && (
         <div>
-          <Heading level={level}>{evidenceWords.deliveredAnyway}</Heading>
+          <Heading level={level}>{evidenceTexts.deliveredAnyway}</Heading>
           <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
             {delivery_reason}
           </p>
         </div>
       )}
-      <Judgments document={document} level={level} />
+      <DocumentJudgments document={document} level={level} />
       <DocumentCriteria document={document} report={report} />
       {conditions.length > 0 && (
         <ReportConditions
           conditions={conditions}
-          words={report.words}
+          conditionTexts={report.words}
           isCompared={fixed !== null}
         />
       )}
@@ -75,15 +75,15 @@ const Heading = ({ level: Tag, children }: { level: Level; children: string }) =
   <Tag className="text-control font-semibold">{children}</Tag>
 )
 
-const titles = { original: evidenceWords.received, fixed: evidenceWords.delivered } as const
+const sideTitles = { original: evidenceTexts.received, fixed: evidenceTexts.delivered } as const
 
-type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles; level: Level }
+type DocumentFileProps = Pick<Props, 'document'> & { side: keyof typeof sideTitles; level: Level }
 
-function Bytes({ document, which, level }: BytesProps) {
-  const bytes = document[which]
-  if (!bytes) return null
-  const { sha256, size_bytes, check } = bytes
-  const title = titles[which]
+function DocumentFile({ document, side, level }: DocumentFileProps) {
+  const file = document[side]
+  if (!file) return null
+  const { sha256, size_bytes, check } = file
+  const title = sideTitles[side]
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Heading level={level}>{title}</Heading>
@@ -112,18 +112,18 @@ const authorOf = ({
 type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
 
 /** Counts conditions without a judgment, so that silence does not look like approval. */
-function Judgments({ document: { judgments }, level }: JudgmentsProps) {
+function DocumentJudgments({ document: { judgments }, level }: JudgmentsProps) {
   const missingCount = Object.keys(humanConditions).length - judgments.length
   const authors = new Set(judgments.map(authorOf))
   const [common] = judgments.length > 1 && authors.size === 1 ? authors : []
   return (
     <div>
-      <Heading level={level}>{evidenceWords.judged}</Heading>
+      <Heading level={level}>{evidenceTexts.judged}</Heading>
       {common && <p className="text-caption text-ink2">{common}</p>}
       <ul className="flex list-disc flex-col ps-5 text-control">
         {judgments.map(({ condition, verdict, judged_by, judged_at, for_all, with_rest }) => (
           <li key={condition}>
-            {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
+            {humanConditions[condition].label}: {judgmentVerdictLabels[verdict]}
             <span className="text-caption text-ink2">
               {common === undefined && (
                 <>
@@ -132,16 +132,16 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
                   <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
                 </>
               )}
-              {for_all && ` · ${evidenceWords.sameForAll}`}
-              {with_rest && ` · ${evidenceWords.withRest}`}
+              {for_all && ` · ${evidenceTexts.sameForAll}`}
+              {with_rest && ` · ${evidenceTexts.withRest}`}
             </span>
           </li>
         ))}
         {missingCount > 0 && (
           <li>
             {judgments.length === 0
-              ? evidenceWords.notJudged
-              : `${evidenceWords.notJudged}: ${missingCount} of ${missingCount + judgments.length}`}
+              ? evidenceTexts.notJudged
+              : `${evidenceTexts.notJudged}: ${missingCount} of ${missingCount + judgments.length}`}
           </li>
         )}
       </ul>

@@ -1,16 +1,16 @@
 import {
-  afterWords,
-  deliveryWords,
+  deliveredResultText,
+  deliverySummaryText,
   doubtsOf,
-  evidenceWords,
+  evidenceTexts,
   exceptionsOf,
   formatCount,
-  foundInBytes,
-  judgedWords,
-  remainingOf,
+  documentResultText,
+  judgedCountText,
+  remainingIssuesOf,
   overviewColumns,
   overviewOf,
-  overviewWords,
+  overviewSentences,
   reasonsOf,
   type EvidenceDocument,
   type EvidenceReportWithDocuments,
@@ -20,7 +20,7 @@ import { usePrinting } from '#web/lib/browser/use-printing.ts'
 import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { CutName } from '#web/ui/text/CutName.tsx'
+import { TruncatedName } from '#web/ui/text/TruncatedName.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { Warning } from '#web/ui/text/Warning.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
@@ -37,10 +37,10 @@ export function ReportOverview({ report, pages, onPage }: Props) {
   const isPrinting = usePrinting()
   return (
     <div className="flex flex-col gap-4">
-      <Sums report={report} total={pages.total} />
+      <OverviewSums report={report} documentCount={pages.total} />
       {report.completion_reason && (
         <p dir="auto" className="text-control whitespace-pre-line wrap-anywhere">
-          {evidenceWords.completionReason}: {report.completion_reason}
+          {evidenceTexts.completionReason}: {report.completion_reason}
         </p>
       )}
       <PagedTable
@@ -74,14 +74,21 @@ export function ReportOverview({ report, pages, onPage }: Props) {
 }
 
 /** Earlier editions lack sums; they are added up if all documents are loaded. */
-function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
+function OverviewSums({
+  report,
+  documentCount,
+}: {
+  report: EvidenceReportWithDocuments
+  documentCount: number
+}) {
   const { overview, documents, criteria } = report
-  const shownOverview = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
+  const shownOverview =
+    overview ?? (documents.length === documentCount ? overviewOf(documents) : undefined)
   if (!shownOverview) return null
   const exceptions = shownOverview.exceptions.length
   const lines = [
-    ...(criteria ? [deliveryWords({ documents: total, exceptions })] : []),
-    ...overviewWords(shownOverview, total),
+    ...(criteria ? [deliverySummaryText({ documents: documentCount, exceptions })] : []),
+    ...overviewSentences(shownOverview, documentCount),
   ]
   return (
     <div>
@@ -94,7 +101,7 @@ function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: n
   )
 }
 
-const columnsOf = (total: number): Column<EvidenceDocument>[] => [
+const columnsOf = (documentCount: number): Column<EvidenceDocument>[] => [
   {
     key: 'number',
     header: overviewColumns.number,
@@ -102,13 +109,13 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
     align: 'end',
     dropOrder: 4,
     narrow: 'hidden',
-    width: serialNumberWidth(1, total),
+    width: serialNumberWidth(1, documentCount),
     grows: 0.1,
   },
   {
     key: 'document',
     header: overviewColumns.document,
-    cell: ({ file_name }) => <CutName>{file_name}</CutName>,
+    cell: ({ file_name }) => <TruncatedName>{file_name}</TruncatedName>,
     isRowHeader: true,
     width: 13,
     grows: 30,
@@ -116,21 +123,21 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
   {
     key: 'before',
     header: overviewColumns.before,
-    cell: (document) => foundInBytes(document, 'original'),
+    cell: (document) => documentResultText(document, 'original'),
     width: 9,
     grows: 10,
   },
   {
     key: 'after',
     header: overviewColumns.after,
-    cell: afterWords,
+    cell: deliveredResultText,
     width: 9,
     grows: 10,
   },
   {
     key: 'judged',
     header: overviewColumns.judged,
-    cell: judgedWords,
+    cell: judgedCountText,
     dropOrder: 3,
     width: 5.2,
     grows: 1,
@@ -149,14 +156,15 @@ function Exceptions({ of: document }: { of: EvidenceDocument }) {
     return (
       <span className="text-ink2">
         <span aria-hidden>–</span>
-        <VisuallyHidden>{evidenceWords.noExceptions}</VisuallyHidden>
+        <VisuallyHidden>{evidenceTexts.noExceptions}</VisuallyHidden>
       </span>
     )
   }
   return (
     <span className="uncut">
       <Warning>
-        {[...doubtsOf(document), ...remainingOf(document)].join(' ') || evidenceWords.seeBelow}
+        {[...doubtsOf(document), ...remainingIssuesOf(document)].join(' ') ||
+          evidenceTexts.seeBelow}
       </Warning>
     </span>
   )

@@ -1,4 +1,4 @@
-import { evidenceWords, formatQuantity, type EvidenceProof } from '@curbcut/contract'
+import { evidenceTexts, formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { useParams } from 'react-router'
 import { isApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
@@ -36,13 +36,13 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   const { completed_at, frozen_at, documents, verdict, sha256, kid } = proof
   const entries = [
     { label: 'Completed', value: formatDateTime(completed_at) },
-    { label: evidenceWords.frozen, value: formatDateTime(frozen_at) },
+    { label: evidenceTexts.reportSigned, value: formatDateTime(frozen_at) },
     { label: 'Documents', value: formatQuantity(documents.length, 'document') },
-    { label: evidenceWords.signedWith, value: <SigningKey kid={kid} /> },
+    { label: evidenceTexts.signedWith, value: <SigningKey kid={kid} /> },
   ]
   return (
     <div className="flex flex-col gap-6">
-      {proof.replaced && <Replaced {...proof.replaced} />}
+      {proof.replaced && <ReplacedNotice {...proof.replaced} />}
       <p>
         This report describes documents as they were when the work on them was completed. Compare
         your copy with it: if even one byte has changed, it is a different file.
@@ -62,7 +62,7 @@ function Proof({ proof }: { proof: EvidenceProof }) {
       </section>
       <div className="flex flex-col gap-1 text-caption text-ink2">
         <p>
-          {evidenceWords.reportHash}: <code className="wrap-anywhere">{sha256}</code>
+          {evidenceTexts.reportHash}: <code className="wrap-anywhere">{sha256}</code>
         </p>
         <p>
           The report as JSON ends with an Ed25519 signature of everything before it. Anyone with the
@@ -73,7 +73,7 @@ function Proof({ proof }: { proof: EvidenceProof }) {
   )
 }
 
-function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replaced']>) {
+function ReplacedNotice({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replaced']>) {
   return (
     <Notice tone="info">
       This edition was withdrawn on {formatDateTime(withdrawn_at)}

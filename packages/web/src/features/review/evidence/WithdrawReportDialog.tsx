@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
-import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { useWithdrawEvidenceReportMutation } from './evidence-api.ts'
-import { reportWords } from './texts.ts'
+import { reportPanelTexts } from './evidence-report-texts.ts'
 
 export type WithdrawDefaults = { jobId: string; edition: number }
 
@@ -11,7 +11,7 @@ export function WithdrawReportDialog({ title, defaults, onClose }: ModalProps<Wi
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={reportWords.withdraw}
+      confirmLabel={reportPanelTexts.withdraw}
       tone="danger"
       onConfirm={() => withdraw({ jobId, edition: String(edition) })}
       onClose={onClose}

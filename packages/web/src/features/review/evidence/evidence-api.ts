@@ -1,7 +1,7 @@
 import { evidenceRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 
 const evidenceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,4 +23,4 @@ export const {
   useGetEvidenceReportQuery,
   useWithdrawEvidenceReportMutation,
   useVerifyEvidenceReportQuery,
-} = live(evidenceApi)
+} = withLiveRefetch(evidenceApi)

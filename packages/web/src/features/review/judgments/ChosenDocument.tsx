@@ -1,17 +1,17 @@
 import {
-  shownName,
+  toDisplayName,
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
   type ReviewEnd,
 } from '@curbcut/contract'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
-import type { ShownJudgments } from './judgments-api.ts'
+import type { JudgmentListArg } from './judgments-api.ts'
 import { useVerdicts } from './use-verdicts.ts'
 
 /** The document and the question that stand below the matrix. */
@@ -23,7 +23,7 @@ export type ChosenCell = {
 }
 
 type Props = {
-  listArg: ShownJudgments
+  listArg: JudgmentListArg
   document: JudgedDocument
   versions: number
   isOpen: boolean
@@ -38,24 +38,24 @@ type Props = {
 export function ChosenDocument({ cell, onClose, ...props }: Props) {
   const { document } = props
   const verdicts = useVerdicts(props)
-  const place = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { condition, answer } = cell
-    const question = place.current?.querySelector(`[data-condition="${condition}"]`)
+    const question = panelRef.current?.querySelector(`[data-condition="${condition}"]`)
     const start = question?.querySelector<HTMLElement>('input[tabindex="0"]')
     ;(start ?? heading.current)?.focus({ preventScroll: true })
-    place.current?.scrollIntoView?.({ block: 'nearest' })
+    panelRef.current?.scrollIntoView?.({ block: 'nearest' })
     question?.scrollIntoView?.({ block: 'nearest' })
     if (answer) question?.querySelector<HTMLElement>(`[data-choice="${answer}"]`)?.click()
   }, [cell])
-  const name = shownName(document.file_name)
+  const name = toDisplayName(document.file_name)
   const closeByKey = (event: KeyboardEvent) => {
-    if (pressOf('close', event) && !event.defaultPrevented) onClose()
+    if (matchKeyPress('close', event) && !event.defaultPrevented) onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from whatever has the focus in here
-    <div ref={place} onKeyDown={closeByKey} className="flex scroll-my-4 flex-col gap-3 pt-2">
+    <div ref={panelRef} onKeyDown={closeByKey} className="flex scroll-my-4 flex-col gap-3 pt-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 font-semibold">
           <Name className="wrap-anywhere">{name}</Name>

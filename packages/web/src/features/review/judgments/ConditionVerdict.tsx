@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
-import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import { ProblemForm, type ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -18,8 +18,10 @@ import type { useVerdicts } from './use-verdicts.ts'
 import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
 import { VerdictAuthor } from './VerdictAuthor.tsx'
 
-const RemovedProblems = lazyComponent(
-  async () => (await import('#web/features/review/problems/RemovedProblems.tsx')).RemovedProblems,
+const RemoveProblemsConfirmation = lazyComponent(
+  async () =>
+    (await import('#web/features/review/problems/RemoveProblemsConfirmation.tsx'))
+      .RemoveProblemsConfirmation,
 )
 
 type Props = {
@@ -28,80 +30,89 @@ type Props = {
   versions: number
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
-  at?: ProblemPlace | undefined
+  problemLocation?: ProblemLocation | undefined
   /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
-  isAtHand?: boolean
+  isCurrent?: boolean
   hint?: ReactNode
 }
 
 export function ConditionVerdict(props: Props) {
-  const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
-  const { label, asks } = humanConditions[condition]
+  const {
+    jobId,
+    document,
+    versions,
+    condition,
+    verdicts,
+    problemLocation = {},
+    isCurrent = false,
+  } = props
+  const { label, question } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, place, begin, leave, leaveUnlessWritten } = useProblemDraft(target)
+  const { draft, containerRef, begin, discard, discardUnlessWritten } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
-  const [unconfirmed, setUnconfirmed] = useState<ReportedVerdict>()
+  const [unconfirmedVerdict, setUnconfirmedVerdict] = useState<ReportedVerdict>()
   const judgment = judgmentOf(document, condition)
   const verdict = verdictOf(document, condition, verdicts.changes)
   const problems = document.problems.filter((one) => one.condition === condition)
   const hasProblems = verdict === 'problem' && problems.length > 0
   const focusOn = (choice: JudgmentVerdict) =>
-    place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
+    containerRef.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
   // Shown as chosen while its form is open, until another answer is pressed.
   const [isProblem, setIsProblem] = useState(true)
   const isBegun = draft !== undefined && isProblem
   const write = (problem?: Problem) => {
     setIsProblem(true)
-    begin(at, problem)
+    begin(problemLocation, problem)
   }
   const press = (next: JudgmentVerdict) => {
-    setUnconfirmed(undefined)
+    setUnconfirmedVerdict(undefined)
     if (next === 'problem') return write()
     setIsProblem(false)
-    leaveUnlessWritten()
-    if (hasProblems) return setUnconfirmed(next)
+    discardUnlessWritten()
+    if (hasProblems) return setUnconfirmedVerdict(next)
     if (next !== verdict) verdicts.press(condition, next)
     else if (!isBegun) verdicts.press(condition, '')
   }
-  const answer = (reported: ReportedVerdict, isYes: boolean) => {
-    setUnconfirmed(undefined)
+  const confirmVerdict = (reported: ReportedVerdict, isYes: boolean) => {
+    setUnconfirmedVerdict(undefined)
     focusOn(reported)
     if (!isYes) return
-    const removed = problems.map(({ _id }) => _id)
-    verdicts.press(condition, reported, removed)
+    const removedIds = problems.map(({ _id }) => _id)
+    verdicts.press(condition, reported, removedIds)
   }
   // An unsent problem stays while its form has the focus.
   useRestoredFocus(draft === undefined, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => place.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
+    getFocusTarget: () =>
+      containerRef.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
   })
   const close = () => {
-    leave()
+    discard()
     focusOn('problem')
   }
   return (
     <div
-      ref={place}
+      ref={containerRef}
       data-condition={condition}
       // Reserves space for the judge's name of the question above, which renders later.
-      className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
+      className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isCurrent ? 'border-s-4 border-accent ps-3' : ''}`}
     >
       <AnswerRadios
         label={label}
-        hint={asks}
+        hint={question}
         value={isBegun ? 'problem' : verdict}
         choices={verdictChoices}
         proposed={document.proposed.includes(condition) ? 'absent' : undefined}
         onPress={press}
       />
       {props.hint}
-      {unconfirmed && hasProblems && (
-        <RemovedProblems
+      {unconfirmedVerdict && hasProblems && (
+        <RemoveProblemsConfirmation
           count={problems.length}
-          onConfirm={() => answer(unconfirmed, true)}
-          onCancel={() => answer(unconfirmed, false)}
+          onConfirm={() => confirmVerdict(unconfirmedVerdict, true)}
+          onCancel={() => confirmVerdict(unconfirmedVerdict, false)}
         />
       )}
       {judgment && !isBegun && verdict === judgment.verdict && problems.length === 0 && (
@@ -114,7 +125,7 @@ export function ConditionVerdict(props: Props) {
           onShow={props.onShow}
           onChange={write}
           onRemoved={() => {
-            leaveUnlessWritten()
+            discardUnlessWritten()
             focusOn('problem')
           }}
         />

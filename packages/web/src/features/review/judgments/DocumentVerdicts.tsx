@@ -1,5 +1,5 @@
 import {
-  shownName,
+  toDisplayName,
   formatQuantity,
   type HumanConditionName,
   type JudgedDocument,
@@ -7,24 +7,24 @@ import {
   type ReviewEnd,
 } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
-import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import type { ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { AnswerRestButtons } from './AnswerRestButtons.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
-import type { ShownJudgments } from './judgments-api.ts'
-import { orderedFrom } from './question-at-hand.ts'
-import { RestOfDocument } from './RestOfDocument.tsx'
-import { useNotSent, type useVerdicts } from './use-verdicts.ts'
+import { orderQuestions } from './current-question.ts'
+import type { JudgmentListArg } from './judgments-api.ts'
+import { useUnsentCount, type useVerdicts } from './use-verdicts.ts'
 
-const GivenJudgments = lazyComponent(
+const ReadOnlyJudgments = lazyComponent(
   async () => (await import('./GivenJudgments.tsx')).GivenJudgments,
 )
 
 type Props = {
-  listArg: ShownJudgments
+  listArg: JudgmentListArg
   document: JudgedDocument
   /** The number of fixed documents of the job, as shown. */
   versions: number
@@ -36,13 +36,13 @@ type Props = {
   isDoubtful?: boolean
   verdicts: ReturnType<typeof useVerdicts>
   /** Preset place of a new problem. */
-  at?: ProblemPlace | undefined
+  problemLocation?: ProblemLocation | undefined
   /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the current part raises, which come first. */
   questions?: readonly HumanConditionName[]
   /** The question that keys answer. */
-  atHand?: HumanConditionName | undefined
+  currentQuestion?: HumanConditionName | undefined
   hints?: QuestionHints | undefined
   /** Where the reader goes on once all is answered. */
   next?: ReactNode
@@ -64,7 +64,7 @@ export function DocumentVerdicts(props: Props) {
         <OpenQuestions {...props} />
       ) : (
         <>
-          <GivenJudgments {...{ document }} questions={props.questions ?? []} end={props.end} />
+          <ReadOnlyJudgments {...{ document }} questions={props.questions ?? []} end={props.end} />
           {hints?.contrast}
         </>
       )}
@@ -73,13 +73,22 @@ export function DocumentVerdicts(props: Props) {
 }
 
 function OpenQuestions(props: Props) {
-  const { listArg, document, versions, verdicts, at, questions = [], atHand, hints } = props
+  const {
+    listArg,
+    document,
+    versions,
+    verdicts,
+    problemLocation,
+    questions = [],
+    currentQuestion,
+    hints,
+  } = props
   const { jobId } = listArg
-  const name = shownName(document.file_name)
+  const name = toDisplayName(document.file_name)
   const { open, proposed } = verdicts
   const panel = useRef<HTMLDivElement>(null)
   const rest = (
-    <RestOfDocument
+    <AnswerRestButtons
       verdicts={verdicts}
       seen={document.seen}
       isFirst={questions.length === 0 && !props.isDoubtful}
@@ -87,14 +96,14 @@ function OpenQuestions(props: Props) {
     />
   )
   // The buttons above the questions remove themselves.
-  useRestoredFocus(`${open.length > 0} ${proposed.length > 0} ${verdicts.waiting > 0}`, {
+  useRestoredFocus(`${open.length > 0} ${proposed.length > 0} ${verdicts.unsentCount > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
-    landing: () => panel.current?.querySelector('input[tabindex="0"]'),
+    getFocusTarget: () => panel.current?.querySelector('input[tabindex="0"]'),
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       {open.length === 0 ? props.next : questions.length === 0 && rest}
-      <NotSent {...{ jobId, verdicts }} />
+      <UnsentCount {...{ jobId, verdicts }} />
       <div
         ref={panel}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
@@ -102,9 +111,9 @@ function OpenQuestions(props: Props) {
         {withHeadings(questions, open.length > 0 && rest, (condition) => (
           <ConditionVerdict
             key={condition}
-            {...{ jobId, document, versions, condition, verdicts, at }}
+            {...{ jobId, document, versions, condition, verdicts, problemLocation }}
             onShow={props.onShow}
-            isAtHand={condition === atHand}
+            isCurrent={condition === currentQuestion}
             hint={hints?.[condition]}
           />
         ))}
@@ -113,27 +122,28 @@ function OpenQuestions(props: Props) {
   )
 }
 
-type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
+type UnsentCountProps = { jobId: string } & Pick<Props, 'verdicts'>
 
 /** The number of answers that wait to be sent, for this and other documents of the job. */
-function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
-  const notSentElsewhere = useNotSent(jobId) - waiting
+function UnsentCount({ jobId, verdicts: { unsentCount, send } }: UnsentCountProps) {
+  const unsentElsewhere = useUnsentCount(jobId) - unsentCount
   return (
     <>
-      {waiting > 0 && (
+      {unsentCount > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <span>
-            {formatQuantity(waiting, 'judgement')} {waiting === 1 ? 'is' : 'are'} not saved yet.
+            {formatQuantity(unsentCount, 'judgement')} {unsentCount === 1 ? 'is' : 'are'} not saved
+            yet.
           </span>
           <Button size="small" onPress={send}>
             Send again
           </Button>
         </div>
       )}
-      {notSentElsewhere > 0 && (
+      {unsentElsewhere > 0 && (
         <p>
-          {formatQuantity(notSentElsewhere, 'judgement')} of other documents in this job{' '}
-          {notSentElsewhere === 1 ? 'is' : 'are'} not saved yet.
+          {formatQuantity(unsentElsewhere, 'judgement')} of other documents in this job{' '}
+          {unsentElsewhere === 1 ? 'is' : 'are'} not saved yet.
         </p>
       )}
     </>
@@ -144,9 +154,9 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
 function withHeadings(
   questions: readonly HumanConditionName[],
   rest: ReactNode,
-  draw: (condition: HumanConditionName) => ReactElement,
+  renderQuestion: (condition: HumanConditionName) => ReactElement,
 ) {
-  const rows = orderedFrom(questions).map(draw)
+  const rows = orderQuestions(questions).map(renderQuestion)
   if (questions.length === 0) return rows
   return [
     <h3 key="here" className={questionsHeading}>

@@ -1,14 +1,14 @@
 import {
   humanConditions,
-  judgmentVerdicts,
-  notJudged,
-  problemWords,
+  judgmentVerdictLabels,
+  notJudgedLabel,
+  problemText,
   type HumanConditionName,
   type JudgedDocument,
   type ReviewEnd,
 } from '@curbcut/contract'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { orderedFrom } from './question-at-hand.ts'
+import { orderQuestions } from './current-question.ts'
 import { judgmentOf } from './verdict-choices.ts'
 import { authorOf, endedBy, VerdictAuthor } from './VerdictAuthor.tsx'
 
@@ -26,23 +26,23 @@ export function GivenJudgments({ document, questions = [], end }: Props) {
   const [common] = authors.size === 1 ? authors : []
   const list = (
     <DescriptionList
-      entries={orderedFrom(questions).map((condition) => {
+      entries={orderQuestions(questions).map((condition) => {
         const judgment = judgmentOf(document, condition)
         const problems = document.problems.filter((one) => one.condition === condition)
         return {
           label: humanConditions[condition].label,
           value: judgment ? (
             <>
-              {judgmentVerdicts[judgment.verdict]}
+              {judgmentVerdictLabels[judgment.verdict]}
               <VerdictAuthor of={judgment} isSaid={common !== undefined} />
               {problems.map((problem) => (
                 <p key={problem._id} dir="auto" className="wrap-anywhere">
-                  {problemWords(problem)}
+                  {problemText(problem)}
                 </p>
               ))}
             </>
           ) : (
-            <span className="text-ink2">{notJudged}</span>
+            <span className="text-ink2">{notJudgedLabel}</span>
           ),
         }
       })}

@@ -1,5 +1,5 @@
 import {
-  evidenceWords,
+  evidenceTexts,
   formatQuantity,
   humanConditionNames,
   humanConditions,
@@ -7,14 +7,14 @@ import {
 } from '@curbcut/contract'
 import type { SubmitEvent } from 'react'
 import { useUnsavedJudgments } from '#web/features/review/unsaved/use-unsaved-judgments.ts'
-import { allKey } from '#web/state/unsaved-judgments.ts'
+import { wholeJobDraftKey } from '#web/state/unsaved-judgments.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import type { ShownJudgments } from './judgments-api.ts'
+import type { JudgmentListArg } from './judgments-api.ts'
 import { choicesForAll } from './verdict-choices.ts'
 
 type Props = {
-  listArg: ShownJudgments
+  listArg: JudgmentListArg
   total: number
   /** The number of fixed documents of the job, as shown. */
   versions: number
@@ -27,7 +27,7 @@ const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((on
 
 /** Judges all documents alike; stored apart from judgments of single documents. */
 export function JudgeAll({ listArg, total, versions, unseen }: Props) {
-  const unsaved = useUnsavedJudgments(allKey(listArg.jobId), listArg)
+  const unsaved = useUnsavedJudgments(wholeJobDraftKey(listArg.jobId), listArg)
   const { changes, isSending } = unsaved
   const isUnchanged = Object.keys(changes).length === 0
   // Only withdrawing judgments claims nothing about the documents.
@@ -50,11 +50,11 @@ export function JudgeAll({ listArg, total, versions, unseen }: Props) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer py-1">
-        {evidenceWords.sameForAll}
+        {evidenceTexts.sameForAll}
         {!isUnchanged && <span className="text-ink2"> · not saved</span>}
       </summary>
       <form
-        aria-label={evidenceWords.sameForAll}
+        aria-label={evidenceTexts.sameForAll}
         onSubmit={save}
         className="flex flex-col gap-4 py-3"
       >

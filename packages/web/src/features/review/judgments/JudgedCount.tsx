@@ -1,9 +1,9 @@
 import { formatCount, humanConditionNames } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { documentKey } from '#web/state/unsaved-judgments.ts'
-import { oneDocument, useListJudgmentsQuery } from './judgments-api.ts'
-import { useNotSent } from './use-verdicts.ts'
+import { verdictDraftKey } from '#web/state/unsaved-judgments.ts'
+import { singleDocumentArg, useListJudgmentsQuery } from './judgments-api.ts'
+import { useUnsentCount } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
 type DocumentProps = { jobId: string; fileId: string }
@@ -15,30 +15,30 @@ type Props = DocumentProps & {
 
 /** "3 of 8 judged", and the number of unsent verdicts of the job. */
 export function JudgedCount({ onShow, ...document }: Props) {
-  const judged = useJudged(document)
-  const notSent = useNotSent(document.jobId)
-  if (judged === undefined) return null
-  const words = `${formatCount(judged)} of ${formatCount(humanConditionNames.length)} judged`
+  const judgedCount = useJudgedCount(document)
+  const unsentCount = useUnsentCount(document.jobId)
+  if (judgedCount === undefined) return null
+  const text = `${formatCount(judgedCount)} of ${formatCount(humanConditionNames.length)} judged`
   return (
     // Reserves the height of a second line.
     <div className="flex min-h-8 flex-col justify-center text-control leading-4 whitespace-nowrap text-ink2 tabular-nums">
       {onShow ? (
         <button type="button" className="text-link min-h-6 text-start" onClick={onShow}>
-          {words}
+          {text}
         </button>
       ) : (
-        <p>{words}</p>
+        <p>{text}</p>
       )}
-      {notSent > 0 && <p>{formatCount(notSent)} not saved</p>}
+      {unsentCount > 0 && <p>{formatCount(unsentCount)} not saved</p>}
     </div>
   )
 }
 
-function useJudged({ jobId, fileId }: DocumentProps): number | undefined {
-  const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), liveQueryOptions)
+function useJudgedCount({ jobId, fileId }: DocumentProps): number | undefined {
+  const { data: list } = useListJudgmentsQuery(singleDocumentArg(jobId, fileId), liveQueryOptions)
   const document = list?.data[0]
   const changes = useAppSelector(
-    ({ drafts }) => document && drafts.verdicts[documentKey(jobId, document)],
+    ({ drafts }) => document && drafts.verdicts[verdictDraftKey(jobId, document)],
   )
   return document && countJudged(document, changes)
 }

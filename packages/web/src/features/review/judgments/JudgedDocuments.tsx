@@ -6,9 +6,9 @@ import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import { formatRange } from '#web/lib/words/format.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { AllProposedAbsences } from './AllProposedAbsences.tsx'
+import { AcceptProposalsButton } from './AcceptProposalsButton.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
-import { useListJudgmentsQuery, type JudgmentList, type ShownJudgments } from './judgments-api.ts'
+import { useListJudgmentsQuery, type JudgmentList, type JudgmentListArg } from './judgments-api.ts'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { VerdictMatrix } from './VerdictMatrix.tsx'
 
@@ -36,7 +36,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
 
 type JudgmentsProps = {
   job: JobWithFiles
-  listArg: ShownJudgments
+  listArg: JudgmentListArg
   list: JudgmentList
   page: number
   /** Whether the viewer may judge now. */
@@ -59,9 +59,9 @@ function Judgments({ job, listArg, list, page, isOpen, onPage }: JudgmentsProps)
           {list.problems > 0 && `, ${formatQuantity(list.problems, 'problem')}`}.
         </p>
         {isForAll && (
-          <AllProposedAbsences
+          <AcceptProposalsButton
             {...{ jobId, versions }}
-            listed={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
+            proposalCount={documents.reduce((sum, { proposed }) => sum + proposed.length, 0)}
             isAll={!isPaged}
           />
         )}

@@ -1,7 +1,7 @@
 import {
   humanConditionNames,
   humanConditions,
-  shownName,
+  toDisplayName,
   texts,
   type HumanConditionName,
   type JobFile,
@@ -12,21 +12,21 @@ import { Check, Circle, CircleDashed, Minus, TriangleAlert, type LucideIcon } fr
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DocumentWarnings } from '#web/features/review/problems/DocumentWarnings.tsx'
-import { seenWords } from '#web/features/review/seen-pages/texts.ts'
+import { seenPagesText } from '#web/features/review/seen-pages/seen-pages-texts.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { pressOf } from '#web/lib/keys/keys.ts'
-import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
+import { useLetterShortcuts } from '#web/state/use-letter-shortcuts.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { useGridFocus } from '#web/ui/table/use-grid-focus.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { ChosenCell } from './ChosenDocument.tsx'
-import type { ShownJudgments } from './judgments-api.ts'
+import type { JudgmentListArg } from './judgments-api.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { verdictChoices, verdictOf } from './verdict-choices.ts'
 
 type Props = {
-  listArg: ShownJudgments
+  listArg: JudgmentListArg
   document: JudgedDocument
   /** Absent until the job is read again. */
   file: JobFile | undefined
@@ -35,39 +35,39 @@ type Props = {
   /** Of the link, in column 0, and of the questions after it. */
   cellProps: (column: number) => ReturnType<ReturnType<typeof useGridFocus>['cellProps']>
   /** The question of this document that stands below. */
-  chosen: HumanConditionName | undefined
+  chosenCondition: HumanConditionName | undefined
   onChoose: (cell: Omit<ChosenCell, 'file'>) => void
 }
 
 type CellState = JudgmentVerdict | 'open' | 'proposed'
 
-const cellStates: Record<CellState, { words: string; Icon: LucideIcon }> = {
-  open: { words: 'Open', Icon: Circle },
-  proposed: { words: 'Proposed', Icon: CircleDashed },
-  fine: { words: 'Fine', Icon: Check },
-  problem: { words: 'Problem', Icon: TriangleAlert },
-  absent: { words: 'None', Icon: Minus },
+const cellStates: Record<CellState, { label: string; Icon: LucideIcon }> = {
+  open: { label: 'Open', Icon: Circle },
+  proposed: { label: 'Proposed', Icon: CircleDashed },
+  fine: { label: 'Fine', Icon: Check },
+  problem: { label: 'Problem', Icon: TriangleAlert },
+  absent: { label: 'None', Icon: Minus },
 }
 
 export function MatrixRow(props: Props) {
-  const { listArg, document, file, isOpen, cellProps, chosen, onChoose } = props
+  const { listArg, document, file, isOpen, cellProps, chosenCondition, onChoose } = props
   const { state } = useLocation()
   // Mounted here, so that a waiting verdict is sent wherever its questions stand.
-  const { changes, proposed, waiting, press } = useVerdicts(props)
-  const [letters] = useInspectLetters()
+  const { changes, proposed, unsentCount, press } = useVerdicts(props)
+  const [letters] = useLetterShortcuts()
   const { version, seen } = document
   const facts = [
     ...(version === null ? [] : [`version ${version}`]),
-    ...(isOpen ? [seenWords(seen)] : []),
-    ...(waiting > 0 ? [`${waiting} not saved`] : []),
+    ...(isOpen ? [seenPagesText(seen)] : []),
+    ...(unsentCount > 0 ? [`${unsentCount} not saved`] : []),
   ]
   const stateOf = (condition: HumanConditionName): CellState =>
     verdictOf(document, condition, changes) ||
     (isOpen && proposed.includes(condition) ? 'proposed' : 'open')
   const answerByKey = (event: KeyboardEvent, condition: HumanConditionName) => {
     // Key repeat must not answer several of them.
-    const isHeard = isOpen && letters === 'on' && !event.repeat
-    const choice = isHeard && verdictChoices[Number(pressOf('judge', event)) - 1]
+    const isKeyActive = isOpen && letters === 'on' && !event.repeat
+    const choice = isKeyActive && verdictChoices[Number(matchKeyPress('judge', event)) - 1]
     if (!choice) return
     const { value, label } = choice
     const before = verdictOf(document, condition, changes)
@@ -75,13 +75,13 @@ export function MatrixRow(props: Props) {
     if (value === 'problem' || before === 'problem') return onChoose({ condition, answer: value })
     if (value !== before) press(condition, value)
     announce(`${humanConditions[condition].label}: ${label}`)
-    nextOpen(event.currentTarget)?.focus()
+    findNextOpenCell(event.currentTarget)?.focus()
   }
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         <Name className="text-control font-semibold wrap-anywhere">
-          {shownName(document.file_name)}
+          {toDisplayName(document.file_name)}
         </Name>{' '}
         <div className="text-caption">
           <Link
@@ -99,7 +99,7 @@ export function MatrixRow(props: Props) {
       </th>
       {humanConditionNames.map((condition, index) => {
         const cell = stateOf(condition)
-        const { words, Icon } = cellStates[cell]
+        const { label, Icon } = cellStates[cell]
         return (
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- on narrow screens it is no cell of a table, and would lose its role
           <td key={condition} role="gridcell">
@@ -107,14 +107,14 @@ export function MatrixRow(props: Props) {
               type="button"
               className="matrix-cell"
               data-state={cell}
-              aria-expanded={condition === chosen}
+              aria-expanded={condition === chosenCondition}
               onClick={() => onChoose({ condition })}
               onKeyDown={(event) => answerByKey(event, condition)}
               {...cellProps(index + 1)}
             >
               <span className="matrix-label">{humanConditions[condition].label}:</span>{' '}
               <Icon size={14} aria-hidden className="shrink-0" />
-              {words}
+              {label}
               {cell === 'absent' && <VisuallyHidden>, does not occur</VisuallyHidden>}
             </button>
           </td>
@@ -125,9 +125,9 @@ export function MatrixRow(props: Props) {
 }
 
 /** The next cell that nobody has answered, from the first on after the last. */
-function nextOpen(cell: Element): HTMLElement | undefined {
+function findNextOpenCell(cell: Element): HTMLElement | undefined {
   const cells = [...(cell.closest('table')?.querySelectorAll<HTMLElement>('.matrix-cell') ?? [])]
-  const at = cells.indexOf(cell as HTMLElement)
-  const others = [...cells.slice(at + 1), ...cells.slice(0, at)]
+  const cellIndex = cells.indexOf(cell as HTMLElement)
+  const others = [...cells.slice(cellIndex + 1), ...cells.slice(0, cellIndex)]
   return others.find(({ dataset: { state } }) => state === 'open' || state === 'proposed')
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { documentKey } from '#web/state/unsaved-judgments.ts'
+import { verdictDraftKey } from '#web/state/unsaved-judgments.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { countJudged } from './verdict-choices.ts'
@@ -13,13 +13,13 @@ type Props = {
   fileId: string
   /** Whether the way on takes the focus once it is known. */
   takesFocus: boolean
-  ending: ((place: { takesFocus: boolean }) => ReactNode) | undefined
+  renderEnding: ((place: { takesFocus: boolean }) => ReactNode) | undefined
 }
 
 /** Wraps around at the end of the list. An unsent verdict counts as given. */
-export const NextToReview = (props: Props) => <NextFrom {...props} page={1} />
+export const NextToReview = (props: Props) => <NextDocumentSearch {...props} page={1} />
 
-type FromProps = Props & {
+type SearchProps = Props & {
   /** The page of the list to search. */
   page: number
   /** Whether the current document is on an earlier page. */
@@ -28,20 +28,31 @@ type FromProps = Props & {
   first?: JudgedDocument | undefined
 }
 
-function NextFrom({ page, isPast = false, ...props }: FromProps) {
+function NextDocumentSearch({ page, isPast = false, ...props }: SearchProps) {
   const { jobId, fileId } = props
   const { data: list } = useListJudgmentsQuery({ jobId, page, limit: pageSizes.max })
   const unsaved = useAppSelector(({ drafts }) => drafts.verdicts)
   if (!list) return null
   const isUnjudged = (one: JudgedDocument) =>
     one.file !== fileId &&
-    countJudged(one, unsaved[documentKey(jobId, one)]) < humanConditionNames.length
-  const at = list.data.findIndex(({ file }) => file === fileId)
-  const ahead = isPast ? list.data : at < 0 ? [] : list.data.slice(at + 1)
-  const next = ahead.find(isUnjudged)
+    countJudged(one, unsaved[verdictDraftKey(jobId, one)]) < humanConditionNames.length
+  const currentIndex = list.data.findIndex(({ file }) => file === fileId)
+  const documentsAhead = isPast
+    ? list.data
+    : currentIndex < 0
+      ? []
+      : list.data.slice(currentIndex + 1)
+  const next = documentsAhead.find(isUnjudged)
   const first = props.first ?? list.data.find(isUnjudged)
   if (!next && page < list.pagination.totalPages) {
-    return <NextFrom {...props} page={page + 1} isPast={isPast || at >= 0} first={first} />
+    return (
+      <NextDocumentSearch
+        {...props}
+        page={page + 1}
+        isPast={isPast || currentIndex >= 0}
+        first={first}
+      />
+    )
   }
   const document = next ?? first
   return document ? <NextDocument {...props} next={document} /> : <AllJudged {...props} />
@@ -69,7 +80,7 @@ function NextDocument({ jobId, next, takesFocus }: Props & { next: JudgedDocumen
   )
 }
 
-function AllJudged({ jobId, takesFocus, ending }: Props) {
+function AllJudged({ jobId, takesFocus, renderEnding }: Props) {
   const { state } = useLocation()
   return (
     <div className="flex flex-col gap-2">
@@ -79,7 +90,7 @@ function AllJudged({ jobId, takesFocus, ending }: Props) {
           Back to the review
         </Link>
       </p>
-      {ending?.({ takesFocus })}
+      {renderEnding?.({ takesFocus })}
     </div>
   )
 }

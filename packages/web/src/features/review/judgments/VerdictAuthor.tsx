@@ -1,4 +1,4 @@
-import { evidenceWords, fullName, type Judgment, type ReviewEnd } from '@curbcut/contract'
+import { evidenceTexts, fullName, type Judgment, type ReviewEnd } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -19,8 +19,8 @@ type Props = {
 export function VerdictAuthor({ of: judgment, isSaid = false }: Props) {
   const { judged_by: person, judgedAt, for_all: isForAll, with_rest: isWithRest } = judgment
   const ways = [
-    ...(isForAll ? [evidenceWords.sameForAll] : []),
-    ...(isWithRest ? [evidenceWords.withRest] : []),
+    ...(isForAll ? [evidenceTexts.sameForAll] : []),
+    ...(isWithRest ? [evidenceTexts.withRest] : []),
   ].join(' · ')
   return (
     <p className="text-caption text-ink2 empty:hidden">

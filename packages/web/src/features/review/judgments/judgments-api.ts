@@ -2,9 +2,9 @@ import type { JudgedDocument, SeenPages } from '@curbcut/contract'
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { isStoredAnswer } from '#web/api/errors.ts'
-import { live } from '#web/api/refetch/mounted-queries.ts'
-import { request } from '#web/api/request.ts'
+import { isFinalError } from '#web/api/errors.ts'
+import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { requestBuilder } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
@@ -15,10 +15,10 @@ const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: 
   { type: 'Job' as const, id: jobId },
 ]
 
-export type ShownJudgments = Arg<Routes['listJudgments']>
+export type JudgmentListArg = Arg<Routes['listJudgments']>
 export type JudgmentList = Result<Routes['listJudgments']>
 
-export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
+export const singleDocumentArg = (jobId: string, file: string): JudgmentListArg => ({
   jobId,
   file,
   page: 1,
@@ -35,19 +35,19 @@ type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
   verdicts?: Omit<Arg<Routes['setJudgments']>, 'jobId' | 'versions' | 'files' | 'for_all'>
 }
 
-const isPassing = (error: unknown) => !isStoredAnswer(error)
+const isTemporary = (error: unknown) => !isFinalError(error)
 
-const verdictCall = {
+const verdictEndpoint = {
   invalidatesTags,
   // Verdicts may be sent while the page unloads.
   query: (arg: GivenVerdicts) => ({ ...verdictRequest(arg), keepalive: true as const }),
 }
 
 function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
-  if (rest) return request(judgmentRoutes.judgeRest)({ fileId, ...target, ...rest })
+  if (rest) return requestBuilder(judgmentRoutes.judgeRest)({ fileId, ...target, ...rest })
   return verdicts
-    ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...target, ...verdicts })
-    : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })
+    ? requestBuilder(judgmentRoutes.setJudgments)({ files: [fileId], ...target, ...verdicts })
+    : requestBuilder(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })
 }
 
 /** A new problem, or with `problemId` a change of one. */
@@ -57,13 +57,13 @@ export type SentProblem = {
   wording: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
 } & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
 
-const problemCall = {
+const problemEndpoint = {
   invalidatesTags,
   query: ({ idempotencyKey, wording, ...target }: SentProblem) => ({
     ...('problemId' in target
-      ? request(judgmentRoutes.changeProblem)({ ...target, ...wording })
+      ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...wording })
       : {
-          ...request(judgmentRoutes.addProblem)({ ...target, ...wording }),
+          ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...wording }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
     // Problems may be sent while the page unloads.
@@ -77,27 +77,27 @@ const judgmentsApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
-    giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictCall),
+    giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictEndpoint),
     giveVerdictsAgain: mutation(build, judgmentRoutes.setJudgments, {
-      ...verdictCall,
-      extraOptions: { silent: isPassing },
+      ...verdictEndpoint,
+      extraOptions: { silent: isTemporary },
     }),
     // A seen page changes no verdict, so only the cached list of this document is updated.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
       // It may be sent while the page unloads.
       query: (arg: Arg<Routes['seeDocument']>) => ({
-        ...request(judgmentRoutes.seeDocument)(arg),
+        ...requestBuilder(judgmentRoutes.seeDocument)(arg),
         keepalive: true,
       }),
       // The screen shows what waits.
-      extraOptions: { silent: isPassing },
+      extraOptions: { silent: isTemporary },
       onQueryStarted: async (
         { jobId, fileId, version },
         { dispatch, getState, queryFulfilled },
       ) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
-        const listArg = oneDocument(jobId, fileId)
+        const listArg = singleDocumentArg(jobId, fileId)
         dispatch(patchSeen(listArg, version, answer.data))
         // A pending read may be older, and would overwrite this update.
         const judgments = judgmentsApi.endpoints.listJudgments.select(listArg)(getState())
@@ -105,16 +105,16 @@ const judgmentsApi = api.injectEndpoints({
       },
     }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
-    keepProblem: mutation(build, judgmentRoutes.addProblem, problemCall),
+    keepProblem: mutation(build, judgmentRoutes.addProblem, problemEndpoint),
     keepProblemAgain: mutation(build, judgmentRoutes.addProblem, {
-      ...problemCall,
-      extraOptions: { silent: isPassing },
+      ...problemEndpoint,
+      extraOptions: { silent: isTemporary },
     }),
     removeProblem: mutation(build, judgmentRoutes.removeProblem, { invalidatesTags }),
   }),
 })
 
-const patchSeen = (listArg: ShownJudgments, version: string | undefined, seenPages: SeenPages) =>
+const patchSeen = (listArg: JudgmentListArg, version: string | undefined, seenPages: SeenPages) =>
   judgmentsApi.util.updateQueryData('listJudgments', listArg, ({ data: [document] }) => {
     if (document && versionOf(document) === version) document.seen = seenPages
   })
@@ -151,8 +151,8 @@ export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
 
 /** Refetches until a read that started after this call has ended, and returns its response. */
-export async function readJudgments(dispatch: AppDispatch, listArg: ShownJudgments) {
-  const since = Date.now()
+export async function readJudgments(dispatch: AppDispatch, listArg: JudgmentListArg) {
+  const calledAtMs = Date.now()
   const reads: { unsubscribe: () => void }[] = []
   // Without a subscription the cache drops the response once the reader moves to another document.
   const fetchList = () => {
@@ -164,7 +164,8 @@ export async function readJudgments(dispatch: AppDispatch, listArg: ShownJudgmen
   }
   let answer = await fetchList()
   // An earlier read may miss newer judgments; a refetch that started since is awaited.
-  while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await fetchList()
+  while (answer.isLoading || (answer.startedTimeStamp ?? calledAtMs) < calledAtMs)
+    answer = await fetchList()
   for (const refetch of reads) refetch.unsubscribe()
   return answer
 }
@@ -174,4 +175,4 @@ export const {
   useSetJudgmentsMutation,
   useConfirmProposedMutation,
   useRemoveProblemMutation,
-} = live(judgmentsApi)
+} = withLiveRefetch(judgmentsApi)

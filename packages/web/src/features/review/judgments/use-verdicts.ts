@@ -1,20 +1,20 @@
 import {
   humanConditionNames,
-  restRefusal,
+  restRefusalText,
   type HumanConditionName,
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
-import { problemUnfinished } from '#web/features/review/problems/use-problem-draft.ts'
-import { isWritten, problemDraftKey } from '#web/state/problem-drafts.ts'
+import { unfinishedProblemText } from '#web/features/review/problems/use-problem-draft.ts'
+import { hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
-  documentKey,
+  verdictDraftKey,
   type VerdictChanges,
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
-import { versionOf, type ShownJudgments } from './judgments-api.ts'
+import { versionOf, type JudgmentListArg } from './judgments-api.ts'
 import { verdictOf } from './verdict-choices.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
@@ -23,7 +23,7 @@ const noChanges: VerdictChanges = {}
 type Conditions = readonly HumanConditionName[]
 type AnsweredTogether = Pick<PressedVerdict, 'isProposal' | 'rest'>
 
-type VerdictOptions = { listArg: ShownJudgments; document: JudgedDocument; versions: number }
+type VerdictOptions = { listArg: JudgmentListArg; document: JudgedDocument; versions: number }
 
 /**
  * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
@@ -32,17 +32,17 @@ type VerdictOptions = { listArg: ShownJudgments; document: JudgedDocument; versi
 export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const { jobId } = listArg
   const { file: fileId } = document
-  const key = documentKey(jobId, document)
+  const key = verdictDraftKey(jobId, document)
   const target = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
-  const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
+  const unsentCount = useWaitingCount((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
-  const { open, proposed } = openIn(document, changes)
-  const written = useWrittenProblems(jobId, fileId, open)
+  const { open, proposed } = openQuestionsOf(document, changes)
+  const writtenConditions = useWrittenProblems(jobId, fileId, open)
   const pressEach = (presses: readonly Omit<PressedVerdict, keyof typeof target>[]) => {
     // Retries of a problem must not overwrite another verdict, but its text stays.
-    for (const one of presses) problems.giveWay(problemDraftKey(jobId, fileId, one.condition))
+    for (const one of presses) problems.cancelRetries(problemDraftKey(jobId, fileId, one.condition))
     const sent = presses.map((one) => ({ ...target, ...one }))
     queue.press(sent, listArg)
   }
@@ -57,13 +57,13 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     /** Those of them that do not occur, by the check. */
     proposed,
     /** The number of unsent verdicts and problems. */
-    waiting,
+    unsentCount,
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       pressEach([{ condition, verdict, removed }]),
     /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
-    confirm: () => pressAll(without(proposed, written), { isProposal: true }),
+    confirm: () => pressAll(without(proposed, writtenConditions), { isProposal: true }),
     /** Why the rest cannot be answered yet; undefined if it can. */
-    restReason: restReasonOf(document, written),
+    restReason: restReasonOf(document, writtenConditions),
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
     answerRest: () =>
       pressAll(open, { rest: { version: versionOf(document), open, absent: proposed } }),
@@ -82,7 +82,7 @@ function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Co
   const drafts = useAppSelector((state) => state.drafts.problem)
   return open.filter((name) => {
     const draft = drafts[problemDraftKey(jobId, fileId, name)]
-    return draft !== undefined && isWritten(draft)
+    return draft !== undefined && hasUnsavedChanges(draft)
   })
 }
 
@@ -90,25 +90,25 @@ function restReasonOf(
   { seen, file_name: name }: JudgedDocument,
   written: Conditions,
 ): string | undefined {
-  if (!seen.isWhole) return restRefusal(seen, name)
-  return written.length > 0 ? problemUnfinished : undefined
+  if (!seen.isWhole) return restRefusalText(seen, name)
+  return written.length > 0 ? unfinishedProblemText : undefined
 }
 
 const without = (conditions: Conditions, others: Conditions) =>
   conditions.filter((name) => !others.includes(name))
 
-function openIn(document: JudgedDocument, changes: VerdictChanges) {
+function openQuestionsOf(document: JudgedDocument, changes: VerdictChanges) {
   const open = humanConditionNames.filter((name) => verdictOf(document, name, changes) === '')
   return { open, proposed: open.filter((name) => document.proposed.includes(name)) }
 }
 
-export const useNotSent = (jobId: string): number =>
-  useWaiting((one) => one.jobId === jobId) + useUnsentProblems(jobId)
+export const useUnsentCount = (jobId: string): number =>
+  useWaitingCount((one) => one.jobId === jobId) + useUnsentProblems(jobId)
 
 const useUnsentProblems = (jobId: string, fileId?: string) =>
   useAppSelector(({ drafts }) => countUnsent(drafts.problem, jobId, fileId))
 
-function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {
+function useWaitingCount(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
   // Renders again when a verdict is pressed or withdrawn while others wait.
   useAppSelector(({ drafts }) => drafts.verdicts)

@@ -1,8 +1,8 @@
 import {
   humanConditionNames,
   judgmentVerdictNames,
-  judgmentVerdicts,
-  notJudged,
+  judgmentVerdictLabels,
+  notJudgedLabel,
   reportedVerdictNames,
   type HumanConditionName,
   type JudgedDocument,
@@ -12,13 +12,13 @@ import type { VerdictChanges, VerdictChoice } from '#web/state/unsaved-judgments
 
 /** Without 'problem', which concerns a single document. */
 export const choicesForAll: readonly { value: VerdictChoice; label: string }[] = [
-  { value: '', label: notJudged },
-  ...reportedVerdictNames.map((value) => ({ value, label: judgmentVerdicts[value] })),
+  { value: '', label: notJudgedLabel },
+  ...reportedVerdictNames.map((value) => ({ value, label: judgmentVerdictLabels[value] })),
 ]
 
 export const verdictChoices = judgmentVerdictNames.map((value) => ({
   value,
-  label: judgmentVerdicts[value],
+  label: judgmentVerdictLabels[value],
 }))
 
 export const judgmentOf = ({ judgments }: JudgedDocument, name: HumanConditionName) =>

@@ -46,7 +46,13 @@ type Props = Parameters<typeof VerdictPanel>[0]
 const draw = (props: Partial<Props> = {}) =>
   renderPart(
     <VerdictPanel
-      {...{ job, at, fileId: anId(1), version: '2', answering: { current: null } }}
+      {...{
+        job,
+        problemLocation: at,
+        fileId: anId(1),
+        version: '2',
+        questionsRef: { current: null },
+      }}
       {...props}
     />,
     { as: 'RM_ADM' },
@@ -132,7 +138,9 @@ test.each([
 ])('a problem has no place %s', async (_when, page) => {
   read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
-  const { user } = draw({ at: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 } })
+  const { user } = draw({
+    problemLocation: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 },
+  })
   const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
   await user.click(tables.getByRole('radio', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
@@ -198,7 +206,7 @@ describe('a key', () => {
   /** A panel whose keys are pressed, and the verdicts that it has sent. */
   async function drawWithKeys(questions?: Props['questions']) {
     read()
-    const answering: Props['answering'] = { current: null }
+    const answering: Props['questionsRef'] = { current: null }
     const given: string[] = []
     answer('setJudgments', ({ body }) => {
       for (const name of humanConditionNames) {
@@ -207,7 +215,7 @@ describe('a key', () => {
       }
       return progress
     })
-    const app = draw({ answering, questions })
+    const app = draw({ questionsRef: answering, questions })
     await screen.findByRole('radiogroup', { name: 'Tables' })
     return {
       ...app,
@@ -353,7 +361,7 @@ describe('the rest of a document', () => {
     const proposed = ['tables' as const, 'forms' as const]
     answer('listJudgments', opened({ proposed, judgments, seen: whole }))
     const calls = answer('judgeRest', progress)
-    const { user } = draw({ ending: ({ takesFocus }) => <p>{`Focus: ${takesFocus}`}</p> })
+    const { user } = draw({ renderEnding: ({ takesFocus }) => <p>{`Focus: ${takesFocus}`}</p> })
     const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
     const absent = tables.getByRole('radio', { name: 'Does not occur – proposed' })
     expect(absent).not.toBeChecked()
@@ -377,8 +385,8 @@ describe('the rest of a document', () => {
   test('is answered by a key as by the press', async () => {
     answer('listJudgments', opened({ seen: whole }))
     const calls = answer('judgeRest', progress)
-    const answering: Props['answering'] = { current: null }
-    draw({ answering })
+    const answering: Props['questionsRef'] = { current: null }
+    draw({ questionsRef: answering })
     await restButton()
     await waitFor(() => expect(answering.current).not.toBeNull())
 
@@ -393,8 +401,8 @@ describe('the rest of a document', () => {
   test('waits for the end of a problem that is being written, not for an empty form', async () => {
     answer('listJudgments', opened({ seen: whole }))
     const calls = answer('judgeRest', progress)
-    const answering: Props['answering'] = { current: null }
-    const { user, store } = draw({ answering })
+    const answering: Props['questionsRef'] = { current: null }
+    const { user, store } = draw({ questionsRef: answering })
     const links = within(await screen.findByRole('radiogroup', { name: 'Links' }))
     await user.click(links.getByRole('radio', { name: 'Problem' }))
     const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))

@@ -1,9 +1,9 @@
 import type { HumanConditionName } from '@curbcut/contract'
-import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
+import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import {
-  unsavedAfter,
+  unsavedVerdictsAfter,
   type VerdictChanges,
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
@@ -11,7 +11,7 @@ import {
   giveVerdicts,
   readJudgments,
   type RestOfDocument,
-  type ShownJudgments,
+  type JudgmentListArg,
 } from './judgments-api.ts'
 
 /** A pressed verdict with what the person saw; the server refuses it if that has changed. */
@@ -38,7 +38,7 @@ export type PressedVerdict = {
 export const verdictQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
-  const lists = new Map<string, ShownJudgments>()
+  const lists = new Map<string, JudgmentListArg>()
   const markSaved = (presses: readonly PressedVerdict[]) => {
     queue.markSaved(presses)
     outbox.publish()
@@ -48,23 +48,23 @@ export const verdictQueueOf = oncePerTab((dispatch) => {
     send: createSender(dispatch, { ...queue, unsent, markSaved }, lists),
     sendOnUnload() {
       for (let remaining = unsent(), [one] = remaining; one; [one] = remaining) {
-        const batch = sameRequest(remaining, one)
-        void dispatch(giveVerdicts(callOf(batch, one), true))
+        const batch = pressesOfRequest(remaining, one)
+        void dispatch(giveVerdicts(toVerdictsArg(batch, one), true))
         remaining = remaining.filter((other) => !batch.includes(other))
       }
     },
     blockers: unsent,
   })
   return {
-    press(ones: readonly PressedVerdict[], listArg: ShownJudgments) {
-      for (const one of ones) {
+    press(presses: readonly PressedVerdict[], listArg: JudgmentListArg) {
+      for (const one of presses) {
         lists.set(one.key, listArg)
         add(one)
       }
       void outbox.send()
     },
     /** Retries at once. Reads the list again before a verdict counts as done. */
-    resume(key: string, listArg: ShownJudgments) {
+    resume(key: string, listArg: JudgmentListArg) {
       lists.set(key, listArg)
       void outbox.send()
     },
@@ -88,24 +88,26 @@ type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
 function createSender(
   dispatch: AppDispatch,
   { all, unsent, isSaved, markSaved }: Presses,
-  lists: ReadonlyMap<string, ShownJudgments>,
+  lists: ReadonlyMap<string, JudgmentListArg>,
 ) {
-  let isShownAlready = false
+  let isFailureShown = false
   const drop = (key: string, dropped: readonly PressedVerdict[]) => {
     // Presses made meanwhile stay in the queue.
     const present = all().filter((one) => dropped.includes(one))
-    dispatch(draftChanged('verdicts', key, (changes) => unsavedAfter(changes, changesOf(present))))
+    dispatch(
+      draftChanged('verdicts', key, (changes) => unsavedVerdictsAfter(changes, changesOf(present))),
+    )
     return true
   }
-  return async (first: PressedVerdict) => {
-    const { key } = first
-    if (!isSaved(first)) {
-      const batch = sameRequest(unsent(), first)
-      const response = await answerOf(dispatch, () =>
-        dispatch(giveVerdicts(callOf(batch, first), isShownAlready)),
+  return async (press: PressedVerdict) => {
+    const { key } = press
+    if (!isSaved(press)) {
+      const batch = pressesOfRequest(unsent(), press)
+      const response = await sendInSession(dispatch, () =>
+        dispatch(giveVerdicts(toVerdictsArg(batch, press), isFailureShown)),
       )
       // The screen shows what waits.
-      isShownAlready = response === undefined
+      isFailureShown = response === undefined
       if (!response) return false
       if (response.error) return drop(key, batch)
       markSaved(batch)
@@ -113,7 +115,8 @@ function createSender(
     const savedPresses = all().filter((one) => one.key === key && isSaved(one))
     const listArg = lists.get(key)
     // Until the list is read, the pressed verdict stays on the screen.
-    if (listArg && !(await answerOf(dispatch, () => readJudgments(dispatch, listArg)))) return false
+    if (listArg && !(await sendInSession(dispatch, () => readJudgments(dispatch, listArg))))
+      return false
     return drop(key, savedPresses)
   }
 }
@@ -152,7 +155,7 @@ function createPresses(dispatch: AppDispatch) {
 }
 
 /** The presses that fit into one request with this one. */
-const sameRequest = (
+const pressesOfRequest = (
   presses: readonly PressedVerdict[],
   { key, versions, isProposal, rest }: PressedVerdict,
 ) =>
@@ -167,7 +170,10 @@ const sameRequest = (
 const changesOf = (presses: readonly PressedVerdict[]): VerdictChanges =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-function callOf(batch: readonly PressedVerdict[], { isProposal, rest, ...press }: PressedVerdict) {
+function toVerdictsArg(
+  batch: readonly PressedVerdict[],
+  { isProposal, rest, ...press }: PressedVerdict,
+) {
   const { jobId, fileId, versions } = press
   if (rest) return { jobId, fileId, versions, rest }
   const verdicts = { problems: batch.flatMap(({ removed }) => removed), ...changesOf(batch) }

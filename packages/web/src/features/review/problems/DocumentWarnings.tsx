@@ -1,4 +1,4 @@
-import { evidenceWords, type JobFile } from '@curbcut/contract'
+import { evidenceTexts, type JobFile } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { wrongDocumentWords } from '#web/lib/documents/doubtful-files.ts'
@@ -24,12 +24,12 @@ export function DocumentWarnings({ jobId, file }: Props) {
           </Warning>
         </p>
       )}
-      {warningsOf(file).map((words) => (
-        <p key={words}>
-          <Warning>{words}</Warning>
+      {warningsOf(file).map((warning) => (
+        <p key={warning}>
+          <Warning>{warning}</Warning>
         </p>
       ))}
-      {reason && <LabelledText label={evidenceWords.deliveredAnyway}>{reason}</LabelledText>}
+      {reason && <LabelledText label={evidenceTexts.deliveredAnyway}>{reason}</LabelledText>}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { fullName, type Problem, problemWords } from '@curbcut/contract'
+import { fullName, type Problem, problemText } from '@curbcut/contract'
 import { useId } from 'react'
 import { useRemoveProblemMutation } from '#web/features/review/judgments/judgments-api.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
+import { ShowProblemButton } from '#web/ui/messages/ShowProblemButton.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
@@ -34,16 +34,16 @@ export function FoundProblems({ jobId, problems, onChange, onRemoved, onShow }: 
   )
 }
 
-type OneProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShow'> & {
+type FoundProblemProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShow'> & {
   problem: Problem
   onChange: () => void
 }
 
-function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps) {
+function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: FoundProblemProps) {
   const id = useId()
   const [remove] = useRemoveProblemMutation()
   const { isSending, sendOnce } = useSending()
-  const takeOver = () =>
+  const removeProblem = () =>
     sendOnce(async () => {
       const { error } = await remove({ jobId, problemId: problem._id })
       if (!error) onRemoved()
@@ -51,14 +51,14 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps)
   return (
     <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3">
       <p id={id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {problemWords(problem)}
+        {problemText(problem)}
       </p>
       <p className="text-caption text-ink2">
         <Name>{fullName(problem.found_by)}</Name>,{' '}
         <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
       </p>
       <div className="flex flex-wrap gap-2">
-        {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
+        {onShow && <ShowProblemButton problem={problem} onShow={() => onShow(problem)} />}
         <Button size="small" aria-describedby={id} onPress={onChange}>
           Change
         </Button>
@@ -66,7 +66,7 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps)
           size="small"
           aria-describedby={id}
           isInert={isSending}
-          onPress={() => void takeOver()}
+          onPress={() => void removeProblem()}
         >
           Remove
         </Button>

@@ -5,11 +5,11 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import {
   problemDraftKey,
-  isWritten,
+  hasUnsavedChanges,
   type ProblemDraft,
   type ProblemWording,
 } from '#web/state/problem-drafts.ts'
@@ -22,7 +22,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { problemQueueOf, wordingOf } from './problem-queue.ts'
 
-export type ProblemPlace = {
+export type ProblemLocation = {
   page?: number | undefined
   place?: string | undefined
   part?: number | undefined
@@ -52,7 +52,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Retries must send the same text.
   const isReadOnly = isSending || unsent !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
-  const write = (more: Partial<ProblemWording>) =>
+  const changeWording = (more: Partial<ProblemWording>) =>
     dispatch(draftSet('problem', key, { ...draft, wording: { ...draftWording, ...more } }))
 
   const wording = wordingOf(draft)
@@ -60,9 +60,12 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unsent) return queue.send()
-    const faults = faultsOf(problem ? wording : { ...target, ...wording }, problem !== undefined)
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return focusFirstError(event.currentTarget)
+    const validationErrors = validationErrorsOf(
+      problem ? wording : { ...target, ...wording },
+      problem !== undefined,
+    )
+    setErrors(validationErrors)
+    if (Object.keys(validationErrors).length > 0) return focusFirstError(event.currentTarget)
     const request = { ...target, problemId: problem?._id ?? null }
     const error = await queue.keep(key, { ...request, idempotencyKey: nanoid() })
     if (error === undefined) onClose()
@@ -70,14 +73,14 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (pressOf('saveProblem', event)) form.current?.requestSubmit()
-    if (!pressOf('close', event)) return
+    if (matchKeyPress('saveProblem', event)) form.current?.requestSubmit()
+    if (!matchKeyPress('close', event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!isWritten(draft)) onClose()
+    if (!hasUnsavedChanges(draft)) onClose()
   }
   const removePlace = () => {
-    write({ place: '' })
+    changeWording({ place: '' })
     form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -96,7 +99,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         field={{
           name: 'sentence',
           value: draftWording.sentence,
-          onChange: (sentence) => write({ sentence }),
+          onChange: (sentence) => changeWording({ sentence }),
         }}
         isReadOnly={isReadOnly}
         error={errors['sentence']}
@@ -104,7 +107,11 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       <div className="w-28">
         <NumberField
           label="Page"
-          field={{ name: 'page', value: draftWording.page, onChange: (page) => write({ page }) }}
+          field={{
+            name: 'page',
+            value: draftWording.page,
+            onChange: (page) => changeWording({ page }),
+          }}
           isReadOnly={isReadOnly}
           error={errors['page']}
         />
@@ -141,7 +148,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   )
 }
 
-function faultsOf(values: object, isChange: boolean): Record<string, string> {
+function validationErrorsOf(values: object, isChange: boolean): Record<string, string> {
   const body = isChange ? changeProblemBody : addProblemBody
   const { error } = body.safeParse(values)
   return Object.fromEntries(

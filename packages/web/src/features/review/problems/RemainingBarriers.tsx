@@ -1,17 +1,17 @@
 import { formatCount, formatQuantity, type JobFile } from '@curbcut/contract'
-import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
+import { ReviewSection } from '#web/features/review/judgments/ReviewSection.tsx'
 import type { Findings } from './findings.ts'
 
 type Props = { files: readonly JobFile[]; findings: Findings }
 
 /** What the checks found of the documents that the matrix does not warn of. */
 export function RemainingBarriers({ files, findings }: Props) {
-  const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
-  const withWarning = withBarriers.length + unchecked.length
-  const withoutAny = files.length - withWarning - forPeople.length - underWay.length
-  if (withWarning === files.length) return null
+  const { filesWithBarriers, forPeople, underWay, unchecked, undecided } = findings
+  const warnedCount = filesWithBarriers.length + unchecked.length
+  const withoutBarriersCount = files.length - warnedCount - forPeople.length - underWay.length
+  if (warnedCount === files.length) return null
   return (
-    <ReviewPart heading="Remaining barriers">
+    <ReviewSection heading="Remaining barriers">
       {underWay.length > 0 && (
         <p>
           {formatQuantity(underWay.length, 'document is', 'documents are')} still being checked.
@@ -22,13 +22,13 @@ export function RemainingBarriers({ files, findings }: Props) {
           {formatQuantity(forPeople.length, 'document')} cannot be checked by a machine.
         </p>
       )}
-      {withoutAny > 0 && (
+      {withoutBarriersCount > 0 && (
         <p className="text-ink2">
-          No barriers were found in {formatQuantity(withoutAny, 'document')}.
+          No barriers were found in {formatQuantity(withoutBarriersCount, 'document')}.
           {undecided.length > 0 &&
             ` In ${formatCount(undecided.length)} of them, some conditions could not be decided.`}
         </p>
       )}
-    </ReviewPart>
+    </ReviewSection>
   )
 }

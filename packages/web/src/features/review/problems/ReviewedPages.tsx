@@ -1,28 +1,30 @@
 import { formatQuantity, type JobWithFiles } from '@curbcut/contract'
-import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
-import { ClaimedPages } from './ClaimedPages.tsx'
+import { ReviewSection } from '#web/features/review/judgments/ReviewSection.tsx'
 import { findingsOf, type Findings } from './findings.ts'
+import { PageComparisonTable } from './PageComparisonTable.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
-export function ReviewedPages({ job, findings: { compared } }: Props) {
+export function ReviewedPages({ job, findings: { comparedFiles } }: Props) {
   return (
-    <ReviewPart heading="Pages">
-      {compared.length > 0 && <ClaimedPages jobId={job._id} compared={compared} isLinked />}
-      <OtherDocuments count={job.files.length - compared.length} />
-    </ReviewPart>
+    <ReviewSection heading="Pages">
+      {comparedFiles.length > 0 && (
+        <PageComparisonTable jobId={job._id} comparedFiles={comparedFiles} isLinked />
+      )}
+      <OtherDocuments count={job.files.length - comparedFiles.length} />
+    </ReviewSection>
   )
 }
 
 /** The documents whose pages differ; nothing without any. */
-export function PagesToComplete({ job: { _id: jobId, files } }: Pick<Props, 'job'>) {
-  const { compared, differing } = findingsOf(files)
-  if (differing.length === 0) return null
+export function DifferingPages({ job: { _id: jobId, files } }: Pick<Props, 'job'>) {
+  const { comparedFiles, differingFiles } = findingsOf(files)
+  if (differingFiles.length === 0) return null
   return (
-    <ReviewPart heading="Pages that differ">
-      <ClaimedPages {...{ jobId, compared: differing }} isLinked={false} />
-      <OtherDocuments count={files.length - compared.length} />
-    </ReviewPart>
+    <ReviewSection heading="Pages that differ">
+      <PageComparisonTable {...{ jobId, comparedFiles: differingFiles }} isLinked={false} />
+      <OtherDocuments count={files.length - comparedFiles.length} />
+    </ReviewSection>
   )
 }
 

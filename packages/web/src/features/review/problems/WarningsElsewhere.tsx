@@ -1,4 +1,4 @@
-import { isFileDoubtful, type JobFile } from '@curbcut/contract'
+import { isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -12,7 +12,7 @@ type Props = { jobId: string; files: readonly JobFile[] }
 /** Exceptional documents among those that the shown page of the matrix does not hold. */
 export function WarningsElsewhere({ jobId, files }: Props) {
   const { state } = useLocation()
-  const found = files.filter((file) => isFileDoubtful(file) || warningsOf(file).length > 0)
+  const found = files.filter((file) => isFixedDocumentDoubtful(file) || warningsOf(file).length > 0)
   if (found.length === 0) return null
   return (
     <section aria-label="On other pages" className="flex flex-col gap-1">

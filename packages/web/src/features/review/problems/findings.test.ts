@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { aFile, anId, aVersion, somebody } from '#test/answers/jobs.ts'
-import { findingsOf, findingsText, notJudgedText, pageWords } from './findings.ts'
+import { findingsOf, findingsText, notJudgedText, enteredPagesText } from './findings.ts'
 
 const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
   state: 'done',
@@ -27,7 +27,7 @@ const names = (files: readonly { file_name: string }[]) => files.map(({ file_nam
 
 describe('claimed and counted pages', () => {
   test('differ where the sum is another than that of the fixed document', () => {
-    const { compared, differing } = findingsOf([
+    const { comparedFiles: compared, differingFiles: differing } = findingsOf([
       aFile({ file_name: 'same.pdf', check: aSummary(), ...marked(3, 1) }),
       aFile({
         file_name: 'longer.pdf',
@@ -38,13 +38,13 @@ describe('claimed and counted pages', () => {
     ])
 
     expect(compared).toHaveLength(2)
-    expect(differing.map(({ file, ...one }) => [file.file_name, pageWords(one)])).toEqual([
+    expect(differing.map(({ file, ...one }) => [file.file_name, enteredPagesText(one)])).toEqual([
       ['longer.pdf', '4 pages entered, 5 counted'],
     ])
   })
 
   test('are not compared for special files, nor where nothing is claimed or counted', () => {
-    const { compared } = findingsOf([
+    const { comparedFiles: compared } = findingsOf([
       aFile({ isSpecialFile: true, check: aSummary(), ...marked(0) }),
       aFile({ check: aSummary() }),
       aFile({ check: aSummary({ state: 'locked', pages: null, barriers: null }), ...marked(4) }),
@@ -57,7 +57,9 @@ describe('claimed and counted pages', () => {
   test('never differ where pages are only estimated', () => {
     const estimated = aSummary({ pages: 9, isPageCountEstimated: true })
 
-    const { compared, differing } = findingsOf([aFile({ check: estimated, ...marked(4) })])
+    const { comparedFiles: compared, differingFiles: differing } = findingsOf([
+      aFile({ check: estimated, ...marked(4) }),
+    ])
 
     expect(compared).toMatchObject([{ claimed: 4, counted: 9, isAbout: true }])
     expect(differing).toEqual([])
@@ -76,7 +78,12 @@ test('what people have to judge is not undecided as well', () => {
 })
 
 test('barriers are those of the newest document; without a result nobody can tell', () => {
-  const { withBarriers, forPeople, underWay, unchecked } = findingsOf([
+  const {
+    filesWithBarriers: withBarriers,
+    forPeople,
+    underWay,
+    unchecked,
+  } = findingsOf([
     aFile({ file_name: 'picture.png', check: aSummary({ isForPeople: true }) }),
     aFile({
       file_name: 'fixed.pdf',

@@ -1,5 +1,5 @@
 import {
-  shownName,
+  toDisplayName,
   checkStateTexts,
   currentCheckOf,
   formatCount,
@@ -7,14 +7,14 @@ import {
   humanConditionNames,
   humanConditions,
   isUnreadable,
-  isUnderWay,
-  pagesDiffer,
+  isCheckPending,
+  hasPageDifference,
   type JobFile,
   type JudgedDocument,
   type PageComparison,
 } from '@curbcut/contract'
 import type { JudgmentList } from '#web/features/review/judgments/judgments-api.ts'
-import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 
 export type CountedFile = PageComparison & {
   file: JobFile
@@ -26,10 +26,10 @@ export type CountedFile = PageComparison & {
 
 export type Findings = {
   /** Special files are not among them, as a quote pays for them. */
-  compared: readonly CountedFile[]
+  comparedFiles: readonly CountedFile[]
   /** Excludes estimated counts. */
-  differing: readonly CountedFile[]
-  withBarriers: readonly JobFile[]
+  differingFiles: readonly CountedFile[]
+  filesWithBarriers: readonly JobFile[]
   /** Files that only people can assess, such as images. */
   forPeople: readonly JobFile[]
   /** Files without barriers that have undecided conditions; not images. */
@@ -40,55 +40,60 @@ export type Findings = {
 }
 
 export function findingsOf(files: readonly JobFile[]): Findings {
-  const compared = files.flatMap(comparePages)
+  const comparedFiles = files.flatMap(comparePages)
   const stateOf = (file: JobFile) => currentCheckOf(file)?.state
   return {
-    compared,
-    differing: compared.filter(pagesDiffer),
-    withBarriers: files.filter((file) => barriersOf(file) > 0),
-    forPeople: files.filter((file) => barriersOf(file) === 0 && currentCheckOf(file)?.isForPeople),
+    comparedFiles,
+    differingFiles: comparedFiles.filter(hasPageDifference),
+    filesWithBarriers: files.filter((file) => barrierCountOf(file) > 0),
+    forPeople: files.filter(
+      (file) => barrierCountOf(file) === 0 && currentCheckOf(file)?.isForPeople,
+    ),
     undecided: files.filter((file) => {
       const check = currentCheckOf(file)
-      return barriersOf(file) === 0 && !check?.isForPeople && (check?.undecided ?? 0) > 0
+      return barrierCountOf(file) === 0 && !check?.isForPeople && (check?.undecided ?? 0) > 0
     }),
-    underWay: files.filter((file) => isUnderWay(stateOf(file) ?? 'done')),
+    underWay: files.filter((file) => isCheckPending(stateOf(file) ?? 'done')),
     unchecked: files.filter((file) => {
       const state = stateOf(file)
-      return state === undefined || (state !== 'done' && !isUnderWay(state))
+      return state === undefined || (state !== 'done' && !isCheckPending(state))
     }),
   }
 }
 
 function comparePages(file: JobFile): CountedFile[] {
   const { simple_pages: simple, complex_pages: complex } = file
-  const counting = countingCheckOf(file.check, file.versions.at(-1)?.check)
+  const counting = pageCountCheckOf(file.check, file.versions.at(-1)?.check)
   if (file.isSpecialFile || simple === null || complex === null) return []
   if (typeof counting?.pages !== 'number') return []
   const { pages: counted, isPageCountEstimated: isAbout, complexPages: likelyComplex } = counting
   return [{ file, simple, complex, claimed: simple + complex, counted, isAbout, likelyComplex }]
 }
 
-export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
+export const barrierCountOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
 /** What its check found exceptional about a document, a few words each. */
 export function warningsOf(file: JobFile): string[] {
-  const { withBarriers, unchecked } = findingsOf([file])
+  const { filesWithBarriers, unchecked } = findingsOf([file])
   return [
-    ...withBarriers.map((one) => formatQuantity(barriersOf(one), 'barrier')),
-    ...unchecked.map(stateWords),
+    ...filesWithBarriers.map((one) => formatQuantity(barrierCountOf(one), 'barrier')),
+    ...unchecked.map(checkStateText),
   ]
 }
 
-const stateWords = (file: JobFile): string =>
+const checkStateText = (file: JobFile): string =>
   checkStateTexts[currentCheckOf(file)?.state ?? 'not_supported'].label
 
 /** "2 pages entered, 3 counted". */
-export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' | 'counted'>) =>
+export const enteredPagesText = ({
+  claimed,
+  counted,
+}: Pick<PageComparison, 'claimed' | 'counted'>) =>
   `${formatQuantity(claimed, 'page')} entered, ${formatCount(counted)} counted`
 
 /** The findings as text for the person who repeats the work; empty if there are none. */
 export function findingsText(
-  { differing, withBarriers, unchecked }: Findings,
+  { differingFiles, filesWithBarriers, unchecked }: Findings,
   maxCharacters: number,
 ): string {
   // Other failed checks are no fault of the remediator.
@@ -97,17 +102,20 @@ export function findingsText(
     [
       ...paragraph(
         'Barriers are left:',
-        withBarriers.map(
-          (file) => `${shownName(file.file_name)}: ${formatQuantity(barriersOf(file), 'barrier')}`,
+        filesWithBarriers.map(
+          (file) =>
+            `${toDisplayName(file.file_name)}: ${formatQuantity(barrierCountOf(file), 'barrier')}`,
         ),
       ),
       ...paragraph(
         'Cannot be opened:',
-        sealed.map((file) => `${shownName(file.file_name)}: ${stateWords(file)}`),
+        sealed.map((file) => `${toDisplayName(file.file_name)}: ${checkStateText(file)}`),
       ),
       ...paragraph(
         'Pages differ:',
-        differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
+        differingFiles.map(
+          (one) => `${toDisplayName(one.file.file_name)}: ${enteredPagesText(one)}`,
+        ),
       ),
     ],
     maxCharacters,
@@ -127,7 +135,7 @@ export function notJudgedText(
     `${formatQuantity(otherDocuments, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
   ]
   return withinLimit(
-    paragraph('Not judged yet:', [...data.flatMap(notJudgedWords), ...(others || [])]),
+    paragraph('Not judged yet:', [...data.flatMap(notJudgedLines), ...(others || [])]),
     maxCharacters,
     otherDocuments - 1,
   )
@@ -139,25 +147,30 @@ const paragraph = (heading: string, lines: readonly string[]) =>
 const remainingOf = ({ judgments }: JudgedDocument) =>
   humanConditionNames.filter((name) => !judgments.some(({ condition }) => condition === name))
 
-function notJudgedWords(document: JudgedDocument): string[] {
+function notJudgedLines(document: JudgedDocument): string[] {
   const remaining = remainingOf(document)
   if (remaining.length === 0) return []
   const isAll = remaining.length === humanConditionNames.length
-  const words = isAll
+  const remainingText = isAll
     ? `all ${remaining.length}`
     : remaining.map((condition) => humanConditions[condition].label).join(', ')
-  return [`${shownName(document.file_name)}: ${words}`]
+  return [`${toDisplayName(document.file_name)}: ${remainingText}`]
 }
 
 /** Fits whole lines into `maxCharacters` and counts the others; `also` adds to that count. */
-function withinLimit(lines: readonly string[], maxCharacters: number, also = 0): string {
+function withinLimit(
+  lines: readonly string[],
+  maxCharacters: number,
+  omittedElsewhere = 0,
+): string {
   const fullText = lines.join('\n')
   if (fullText.length <= maxCharacters) return fullText
   for (let shownCount = lines.length - 1; shownCount > 0; shownCount -= 1) {
     const omitted = lines.slice(shownCount).filter((line) => line.startsWith('- ')).length
-    const text = [...lines.slice(0, shownCount), `… and ${omitted + Math.max(0, also)} more`].join(
-      '\n',
-    )
+    const text = [
+      ...lines.slice(0, shownCount),
+      `… and ${omitted + Math.max(0, omittedElsewhere)} more`,
+    ].join('\n')
     if (text.length <= maxCharacters) return text
   }
   return ''

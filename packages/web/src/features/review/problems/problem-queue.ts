@@ -1,10 +1,10 @@
-import { answerOf, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
-import { isStoredAnswer } from '#web/api/errors.ts'
+import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
+import { isFinalError } from '#web/api/errors.ts'
 import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import {
-  hasProblem,
-  isWritten,
+  hasUnsavedProblem,
+  hasUnsavedChanges,
   type ProblemDraft,
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
@@ -17,17 +17,17 @@ type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem 
  * the tab asks for confirmation while any is unsent or half written.
  */
 export const problemQueueOf = oncePerTab((dispatch) => {
-  const { drafts, ...waiting } = createWaiting(dispatch)
-  const endings = new Map<string, () => void>()
-  const call = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
-    const trying = dispatch(saveProblem(toSent(draft, unsent), isAgain))
-    endings.set(key, () => trying.abort())
-    return trying
+  const { drafts, ...waiting } = createPendingProblems(dispatch)
+  const abortByKey = new Map<string, () => void>()
+  const sendProblem = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
+    const attempt = dispatch(saveProblem(toSentProblem(draft, unsent), isAgain))
+    abortByKey.set(key, () => attempt.abort())
+    return attempt
   }
   const outbox = createOutbox<PendingProblem>(dispatch, {
     ...waiting,
     async send(one) {
-      const answer = await answerOf(dispatch, () => call(one))
+      const answer = await sendInSession(dispatch, () => sendProblem(one))
       if (!answer) return false
       // Cancelling, or another verdict, has ended the retries.
       if (drafts()[one.key] === one.draft) {
@@ -35,8 +35,8 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       }
       return true
     },
-    sendOnUnload: () => waiting.all().forEach((one) => void call(one)),
-    blockers: () => Object.values(drafts()).filter(hasProblem),
+    sendOnUnload: () => waiting.all().forEach((one) => void sendProblem(one)),
+    blockers: () => Object.values(drafts()).filter(hasUnsavedProblem),
   })
   return {
     send: () => void outbox.send(),
@@ -44,26 +44,27 @@ export const problemQueueOf = oncePerTab((dispatch) => {
     async keep(key: string, unsent: UnsentProblem) {
       const draft = drafts()[key]
       if (!draft) return undefined
-      const { error } = await call({ key, draft, unsent }, false)
-      if (error === undefined || isStoredAnswer(error)) return error
+      const { error } = await sendProblem({ key, draft, unsent }, false)
+      if (error === undefined || isFinalError(error)) return error
       // The user may have cancelled it.
       if (drafts()[key] === draft) dispatch(setUnsent(key, draft, unsent))
       void outbox.send()
       return 'waits' as const
     },
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
-    giveWay(key: string) {
-      endings.get(key)?.()
+    cancelRetries(key: string) {
+      abortByKey.get(key)?.()
       const draft = drafts()[key]
-      if (draft) dispatch(isWritten(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
+      if (draft)
+        dispatch(hasUnsavedChanges(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
     },
   }
 })
 
-function createWaiting(dispatch: AppDispatch) {
+function createPendingProblems(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
   const cache = new WeakMap<ProblemDraft, PendingProblem>()
-  const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
+  const toPendingProblem = ([key, draft]: [string, ProblemDraft]) => {
     const { unsent } = draft
     if (!unsent) return []
     const one = cache.get(draft) ?? { key, draft, unsent }
@@ -75,7 +76,7 @@ function createWaiting(dispatch: AppDispatch) {
     drafts,
     all: () =>
       Object.entries(drafts())
-        .flatMap(toWaiting)
+        .flatMap(toPendingProblem)
         .toSorted((one, other) => Number(one === last) - Number(other === last)),
     remove: () => undefined,
     moveToEnd: (one: PendingProblem) => void (last = one),
@@ -87,7 +88,7 @@ const dropDraft = (key: string) => draftDropped('problem', key)
 const setUnsent = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
   draftSet('problem', key, { ...draft, unsent })
 
-function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
+function toSentProblem(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
   return {
     jobId,

@@ -1,12 +1,12 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
-import { problemDraftKey, isWritten } from '#web/state/problem-drafts.ts'
+import { problemDraftKey, hasUnsavedChanges } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { ProblemPlace } from './ProblemForm.tsx'
+import type { ProblemLocation } from './ProblemForm.tsx'
 
-export const problemUnfinished = 'Save or cancel the problem that you are writing first.'
+export const unfinishedProblemText = 'Save or cancel the problem that you are writing first.'
 
 type ProblemDraftTarget = { jobId: string; fileId: string; condition: HumanConditionName }
 
@@ -14,37 +14,37 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   const key = problemDraftKey(jobId, fileId, condition)
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
-  const formRef = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   const dropDraft = () => dispatch(draftDropped('problem', key))
   return {
     draft,
-    place: formRef,
+    containerRef,
     /** An unsaved text about another problem stays. */
-    begin: (at: ProblemPlace, problem?: Problem) => {
+    begin: (at: ProblemLocation, problem?: Problem) => {
       const problemId = problem?._id ?? null
       const isOther = draft?.problemId !== problemId
-      if (draft && isOther && isWritten(draft)) {
-        announce(problemUnfinished)
+      if (draft && isOther && hasUnsavedChanges(draft)) {
+        announce(unfinishedProblemText)
       } else if (isOther) {
-        const start = startOf(problem ?? at, problem?.sentence)
+        const start = initialWordingOf(problem ?? at, problem?.sentence)
         dispatch(draftSet('problem', key, { problemId, start, wording: start }))
       }
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
-        const form = formRef.current?.querySelector('form')
+        const form = containerRef.current?.querySelector('form')
         // The whole form, because focusing the field would leave its buttons out of view.
         form?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },
-    leave: dropDraft,
-    leaveUnlessWritten: () => {
-      if (draft && !isWritten(draft)) dropDraft()
+    discard: dropDraft,
+    discardUnlessWritten: () => {
+      if (draft && !hasUnsavedChanges(draft)) dropDraft()
     },
   }
 }
 
-const startOf = ({ page, place, part }: ProblemPlace | Problem, sentence = '') => ({
+const initialWordingOf = ({ page, place, part }: ProblemLocation | Problem, sentence = '') => ({
   page: String(page ?? ''),
   place: (place ?? '').slice(0, maxLengths.problemPlace),
   part: String(part ?? ''),

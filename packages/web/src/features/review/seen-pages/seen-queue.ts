@@ -1,9 +1,9 @@
-import { answerOf, createOutbox, oncePerTab, sessionNow } from '#web/api/create-outbox.ts'
+import { sendInSession, createOutbox, oncePerTab, readSession } from '#web/api/create-outbox.ts'
 import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 /** What was shown of a document: page `page` of `of`, or the whole of one without pages. */
-export type ToRecord = {
+export type SeenRecord = {
   jobId: string
   fileId: string
   version: string
@@ -16,11 +16,11 @@ export const seenQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
   const { send, waiting, subscribe } = createOutbox(dispatch, {
     ...queue,
-    send: async (one) => Boolean(await answerOf(dispatch, () => dispatch(recordSeen(one)))),
+    send: async (one) => Boolean(await sendInSession(dispatch, () => dispatch(recordSeen(one)))),
     sendOnUnload: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
   })
   return {
-    add(parts: readonly ToRecord[]) {
+    add(parts: readonly SeenRecord[]) {
       add(parts)
       void send()
     },
@@ -31,28 +31,28 @@ export const seenQueueOf = oncePerTab((dispatch) => {
 
 /** The queue of one person. Another login, or an attempt after logout, empties it. */
 function createOwnQueue(dispatch: AppDispatch) {
-  let queue: readonly ToRecord[] = []
+  let queue: readonly SeenRecord[] = []
   let ownerId: string | undefined
   const all = () => {
-    const { user, ending } = sessionNow(dispatch)
+    const { user, ending } = readSession(dispatch)
     if (user ? user._id !== ownerId : ending === 'signedOut') queue = []
     ownerId = user?._id ?? ownerId
     return queue
   }
-  const remove = (one: ToRecord) => void (queue = all().filter((other) => other !== one))
+  const remove = (one: SeenRecord) => void (queue = all().filter((other) => other !== one))
   return {
     all,
     remove,
-    moveToEnd(one: ToRecord) {
+    moveToEnd(one: SeenRecord) {
       remove(one)
       queue = [...queue, one]
     },
-    add(parts: readonly ToRecord[]) {
+    add(parts: readonly SeenRecord[]) {
       const queuedKeys = new Set(all().map(keyOf))
       queue = [...queue, ...parts.filter((one) => !queuedKeys.has(keyOf(one)))]
     },
   }
 }
 
-const keyOf = ({ jobId, fileId, version, page, of }: ToRecord) =>
+const keyOf = ({ jobId, fileId, version, page, of }: SeenRecord) =>
   [jobId, fileId, version, page, of].join(' ')

@@ -2,11 +2,11 @@ import {
   humanConditions,
   type HumanConditionName,
   type JobFile,
-  problemWords,
+  problemText,
 } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { draftDropped } from '#web/state/drafts.ts'
-import { writtenOf, type ProblemWording } from '#web/state/problem-drafts.ts'
+import { unsavedProblemsOf, type ProblemWording } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -21,13 +21,13 @@ export function UnsavedWork({ jobId, files }: Props) {
   // The section stays mounted for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const sectionRef = useRef<HTMLElement>(null)
-  const all = writtenOf(problems, jobId).map(([key, { wording }]) => {
+  const unsavedProblems = unsavedProblemsOf(problems, jobId).map(([key, { wording }]) => {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
     return { key, wording, question, name: file ? file.file_name : 'Deleted document' }
   })
-  if (all.length === 0 && !isDiscarded) return null
+  if (unsavedProblems.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
     dispatch(draftDropped('problem', key))
     setIsDiscarded(true)
@@ -41,16 +41,16 @@ export function UnsavedWork({ jobId, files }: Props) {
       className="flex flex-col gap-2"
     >
       <p className="font-semibold">
-        {all.length > 0 ? 'What you were writing was not saved:' : 'Discarded.'}
+        {unsavedProblems.length > 0 ? 'What you were writing was not saved:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
-        {all.map(({ key, name, question, wording }) => (
+        {unsavedProblems.map(({ key, name, question, wording }) => (
           <li key={key} className="flex flex-col items-start gap-1">
             <p>
               <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {sentenceOf(wording)}
+              {problemTextOf(wording)}
             </p>
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}
@@ -70,5 +70,5 @@ function questionOf(key: string) {
   return { fileId, condition: condition as HumanConditionName }
 }
 
-const sentenceOf = ({ page, place, sentence }: ProblemWording) =>
-  problemWords({ page: Number(page) || null, place: place || null, sentence })
+const problemTextOf = ({ page, place, sentence }: ProblemWording) =>
+  problemText({ page: Number(page) || null, place: place || null, sentence })

@@ -12,7 +12,7 @@ const job = aJobPage({ files: [aFile({ _id: anId(1), file_name: 'one.pdf' })] })
 test('as many problems are named before a step as are listed after it', async () => {
   const { store } = renderPart(
     <>
-      <UnsavedProblems jobId={job._id} fate="It stays." />
+      <UnsavedProblems jobId={job._id} consequence="It stays." />
       <UnsavedWorkPanel job={job} />
     </>,
     { as: 'RM_ADM' },

@@ -7,7 +7,7 @@ import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
-import { slowAfterMs, retryMs } from '#web/api/create-outbox.ts'
+import { slowAfterMs, outboxRetryMs } from '#web/api/create-outbox.ts'
 import { verdictQueueOf } from '#web/features/review/judgments/verdict-queue.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
 
@@ -207,9 +207,9 @@ test('by itself it is tried again after a pause, with one message at most', asyn
   await notSent()
   const lost = answer('setJudgments', noAnswer)
 
-  await act(() => vi.advanceTimersByTimeAsync(retryMs.minMs))
+  await act(() => vi.advanceTimersByTimeAsync(outboxRetryMs.minMs))
   await waitFor(() => expect(lost).toHaveLength(1))
-  await act(() => vi.advanceTimersByTimeAsync(2 * retryMs.minMs))
+  await act(() => vi.advanceTimersByTimeAsync(2 * outboxRetryMs.minMs))
   await waitFor(() => expect(lost).toHaveLength(2))
 
   const failures = app.store.getState().toasts.messages.map(({ text }) => text)

@@ -3,8 +3,8 @@ import { Columns3 } from 'lucide-react'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
+import type { ColumnChoice } from './column-choice.ts'
 import { columnTexts } from './column-texts.ts'
-import type { ColumnChoice } from './hidden-columns.ts'
 
 const ColumnsPanel = lazyComponent(
   async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel,
@@ -15,7 +15,7 @@ type Props = {
   choice: ColumnChoice
   /** How many rows the page has, if it is one of several. */
   rowsOfPage: number | undefined
-  tableIn: () => Element | null | undefined
+  findTable: () => Element | null | undefined
 }
 
 /** Says how many columns are hidden, so that nobody looks for one in vain. */
@@ -26,7 +26,7 @@ export function ColumnsButton(props: Props) {
       panelLabel={columnTexts.title}
       tone="secondary"
       placement="bottom start"
-      face={
+      buttonContent={
         <>
           <Columns3 size={16} aria-hidden />
           {count > 0 ? columnTexts.withHidden(formatCount(count)) : columnTexts.title}

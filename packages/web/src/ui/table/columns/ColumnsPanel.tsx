@@ -1,24 +1,24 @@
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { findColumnsWithoutRoom, findEqualColumns, type ColumnChoice } from './column-choice.ts'
 import { columnTexts } from './column-texts.ts'
-import { findColumnsWithoutRoom, findEqualColumns, type ColumnChoice } from './hidden-columns.ts'
 
 type Props = {
   choice: ColumnChoice
   rowsOfPage: number | undefined
-  tableIn: () => Element | null | undefined
+  findTable: () => Element | null | undefined
 }
 
 /** Nothing is hidden or comes back but by a press here. */
-export function ColumnsPanel({ choice, rowsOfPage, tableIn }: Props) {
+export function ColumnsPanel({ choice, rowsOfPage, findTable }: Props) {
   const { hideable, hidden, hide } = choice
   const [outcome, setOutcome] = useState('')
   const shown = hideable.filter(({ key }) => !hidden.includes(key))
-  const withoutRoom = useWithoutRoom(tableIn, shown)
+  const keysWithoutRoom = useColumnsWithoutRoom(findTable, shown)
   const hintId = useId()
   const hideEqual = () => {
-    const equal = findEqualColumns(tableIn(), shown)
+    const equal = findEqualColumns(findTable(), shown)
     hide([...hidden, ...equal.map(({ key }) => key)])
     const headers = equal.map(({ header }) => header).join(', ')
     setOutcome(headers ? columnTexts.hidden(headers) : columnTexts.nothingEqual)
@@ -42,7 +42,7 @@ export function ColumnsPanel({ choice, rowsOfPage, tableIn }: Props) {
         choices={hideable.map(({ key, header }) => ({
           value: key,
           label: header,
-          ...(withoutRoom.includes(key) && { detail: columnTexts.noRoom }),
+          ...(keysWithoutRoom.includes(key) && { detail: columnTexts.noRoom }),
         }))}
       />
       <div className="flex flex-col gap-2">
@@ -66,15 +66,15 @@ export function ColumnsPanel({ choice, rowsOfPage, tableIn }: Props) {
 }
 
 /** Read after each drawing: a column that goes gives its room to another. */
-function useWithoutRoom(
-  tableIn: Props['tableIn'],
+function useColumnsWithoutRoom(
+  findTable: Props['findTable'],
   shown: ColumnChoice['hideable'],
 ): readonly string[] {
   const [keys, setKeys] = useState('')
   useEffect(() => {
     const read = () =>
       setKeys(
-        findColumnsWithoutRoom(tableIn(), shown)
+        findColumnsWithoutRoom(findTable(), shown)
           .map(({ key }) => key)
           .join(' '),
       )

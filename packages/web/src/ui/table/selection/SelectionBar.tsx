@@ -5,12 +5,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 type Props = {
   unit: 'file' | 'job'
   /** By default how many are selected. */
-  words?: string | undefined
+  summary?: string | undefined
   count: number
   /** Offers to select all rows that match. */
-  all?: { count: number; onSelect: () => void } | undefined
+  selectAll?: { count: number; onSelect: () => void } | undefined
   /** Why something cannot be chosen, or was refused. */
-  more?: ReactNode
+  note?: ReactNode
   /** Buttons for what is selected. */
   children: ReactNode
   isInert?: boolean
@@ -18,17 +18,24 @@ type Props = {
 }
 
 export function SelectionBar(props: Props) {
-  const { unit, count, words = `${formatCount(count)} selected`, all, more, children } = props
+  const {
+    unit,
+    count,
+    summary = `${formatCount(count)} selected`,
+    selectAll,
+    note,
+    children,
+  } = props
   return (
     <section className="selection-bar" aria-label={`Chosen ${unit}s`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="font-semibold">{words}</p>
-        {all && (
-          <Button size="small" tone="quiet" onPress={all.onSelect}>
-            {`Select all ${formatCount(all.count)} that match`}
+        <p className="font-semibold">{summary}</p>
+        {selectAll && (
+          <Button size="small" tone="quiet" onPress={selectAll.onSelect}>
+            {`Select all ${formatCount(selectAll.count)} that match`}
           </Button>
         )}
-        {more}
+        {note}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {children}

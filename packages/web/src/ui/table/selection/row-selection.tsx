@@ -1,8 +1,8 @@
-import { shownName } from '@curbcut/contract'
+import { toDisplayName } from '@curbcut/contract'
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
-import { pressOf } from '#web/lib/keys/keys.ts'
-import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
-import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
+import { useIgnoresClicks } from '#web/ui/buttons/click-guard.ts'
+import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 export type RowSelection<R> = {
@@ -53,7 +53,7 @@ export function PageCheckbox<R>({
         checked={rows.length > 0 && selectedCount === rows.length}
         disabled={rows.length === 0}
         onChange={() => onSelect(rows, selectedCount < rows.length)}
-        onKeyDown={entering(onEnter)}
+        onKeyDown={handleEnter(onEnter)}
       />
       {hasLabel && <span aria-hidden>{pageLabel}</span>}
     </label>
@@ -69,8 +69,8 @@ type CellProps<R> = {
 
 /** None for a removed row. Guarded like other controls after rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
-  const ignoresClicks = useGuardedRows()
-  const isGone = useGoneRow()
+  const ignoresClicks = useIgnoresClicks()
+  const isGone = useIsRowGone()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
     if (!ignoresClicks) onToggle(target.checked, isRange)
@@ -81,11 +81,11 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
         <label className="select-box">
           <input
             type="checkbox"
-            aria-label={shownName(selection.labelOf(row))}
+            aria-label={toDisplayName(selection.labelOf(row))}
             aria-disabled={ignoresClicks || undefined}
             checked={selection.isSelected(row)}
             onChange={toggle}
-            onKeyDown={entering(selection.onEnter)}
+            onKeyDown={handleEnter(selection.onEnter)}
           />
         </label>
       )}
@@ -93,8 +93,8 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
   )
 }
 
-const entering = (onEnter: () => void) => (event: KeyboardEvent) => {
-  if (!pressOf('toChosen', event)) return
+const handleEnter = (onEnter: () => void) => (event: KeyboardEvent) => {
+  if (!matchKeyPress('toChosen', event)) return
   event.preventDefault()
   onEnter()
 }
@@ -103,13 +103,13 @@ export function useRangeSelection<R>(
   selection: RowSelection<R> | undefined,
   rows: readonly R[] = [],
 ) {
-  const last = useRef<R>(null)
+  const lastToggled = useRef<R>(null)
   return (row: R, isSelected: boolean, isRange: boolean) => {
-    const from = last.current === null ? -1 : rows.indexOf(last.current)
+    const from = lastToggled.current === null ? -1 : rows.indexOf(lastToggled.current)
     const to = rows.indexOf(row)
     const range =
       isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-    last.current = row
+    lastToggled.current = row
     selection?.onSelect(range, isSelected)
   }
 }

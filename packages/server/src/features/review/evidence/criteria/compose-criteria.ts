@@ -3,9 +3,9 @@ import {
   criteria,
   criterionResultNames,
   deliveredFinding,
-  isNumbered,
+  isPdfUaCondition,
   criterionResult,
-  jobResult,
+  jobCriterionResult,
   vpatRemark,
   type Criterion,
   type CriterionResult,
@@ -13,13 +13,13 @@ import {
   type EvidenceDocument,
   type EvidenceEdition,
   type FailedCondition,
-  type JudgedBytes,
+  type TestedDocument,
   type PdfUaSums,
   type ReportCriterion,
 } from '@curbcut/contract'
 
 /** The results of one document, in the order of the table of criteria. */
-export const resultsOf = (delivered: JudgedBytes): CriterionResult[] =>
+export const criterionResultsOf = (delivered: TestedDocument): CriterionResult[] =>
   criteria.map((criterion) => criterionResult(criterion, delivered))
 
 /** By number of the criterion. */
@@ -29,48 +29,53 @@ export const toDocumentCriteria = (
   Object.fromEntries(
     results.map((result, index) => [
       criteria[index]?.number ?? '',
-      { ...toStored(result), ...filled({ failed: result.failed }) },
+      { ...toStoredResult(result), ...withoutEmptyLists({ failed: result.failed }) },
     ]),
   )
 
 /** Lists without entries are left out: 500 documents have 28,000 results. */
-const toStored = ({ result, open }: CriterionResult) => ({
+const toStoredResult = ({ result, open }: CriterionResult) => ({
   result,
-  ...filled({ doubts: open.doubts, undecided: open.undecided, not_judged: open.asks }),
+  ...withoutEmptyLists({ doubts: open.doubts, undecided: open.undecided, not_judged: open.asks }),
 })
 
-const filled = <Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> =>
+const withoutEmptyLists = <Lists extends Record<string, readonly unknown[]>>(
+  lists: Lists,
+): Partial<Lists> =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>
 
 type DocumentResults = { document: EvidenceDocument; results: readonly CriterionResult[] }
 
 /** The criteria with their results for all documents; yields to other requests after each. */
 export async function composeCriteria(
-  composed: readonly DocumentResults[],
+  documents: readonly DocumentResults[],
   words: EvidenceEdition['words'],
 ): Promise<ReportCriterion[]> {
-  const reported: ReportCriterion[] = []
+  const reportCriteria: ReportCriterion[] = []
   for (const [index, criterion] of criteria.entries()) {
-    reported.push(toReported(criterion, ofCriterion(composed, index), words))
+    reportCriteria.push(toReportCriterion(criterion, documentResultsOf(documents, index), words))
     await setImmediate()
   }
-  return reported
+  return reportCriteria
 }
 
-type OfCriterion = { document: EvidenceDocument; result: CriterionResult }
+type DocumentResult = { document: EvidenceDocument; result: CriterionResult }
 
-const ofCriterion = (composed: readonly DocumentResults[], index: number): OfCriterion[] =>
-  composed.flatMap(({ document, results }) => {
+const documentResultsOf = (
+  documents: readonly DocumentResults[],
+  index: number,
+): DocumentResult[] =>
+  documents.flatMap(({ document, results }) => {
     const result = results[index]
     return result ? [{ document, result }] : []
   })
 
-function toReported(
+function toReportCriterion(
   { number, name, level, since, en301549, section508, uncovered }: Criterion,
-  all: readonly OfCriterion[],
+  documentResults: readonly DocumentResult[],
   words: EvidenceEdition['words'],
 ): ReportCriterion {
-  const ofAll = jobResult(all.map(({ result }) => result))
+  const overallResult = jobCriterionResult(documentResults.map(({ result }) => result))
   return {
     number,
     name,
@@ -78,46 +83,54 @@ function toReported(
     since,
     en301549,
     section508,
-    ...toStored(ofAll),
-    documents: documentsByResult(all),
-    ...filled({ failed: ofAll.failed.map((rule) => toFailed(rule, all)) }),
+    ...toStoredResult(overallResult),
+    documents: documentsByResult(documentResults),
+    ...withoutEmptyLists({
+      failed: overallResult.failed.map((rule) => toFailedCondition(rule, documentResults)),
+    }),
     uncovered,
-    remark: vpatRemark(ofAll, (rule) => words[rule]?.wrong),
+    remark: vpatRemark(overallResult, (rule) => words[rule]?.wrong),
   }
 }
 
-function documentsByResult(all: readonly OfCriterion[]): ReportCriterion['documents'] {
-  const counted = criterionResultNames.map(
-    (name) => [name, all.filter(({ result }) => result.result === name).length] as const,
+function documentsByResult(
+  documentResults: readonly DocumentResult[],
+): ReportCriterion['documents'] {
+  const documentCounts = criterionResultNames.map(
+    (name) =>
+      [name, documentResults.filter(({ result }) => result.result === name).length] as const,
   )
-  return Object.fromEntries(counted.filter(([, count]) => count > 0))
+  return Object.fromEntries(documentCounts.filter(([, count]) => count > 0))
 }
 
 /** The numbers of more documents are not stored. */
-const maxNumbers = 20
+const maxDocumentNumbers = 20
 
-function toFailed(rule: string, all: readonly OfCriterion[]): FailedCondition {
-  const failing = all
+function toFailedCondition(
+  rule: string,
+  documentResults: readonly DocumentResult[],
+): FailedCondition {
+  const failingDocuments = documentResults
     .filter(({ result }) => result.failed.includes(rule))
     .map(({ document }) => document)
-  const places = failing.map((document) => {
+  const placeCounts = failingDocuments.map((document) => {
     const condition = document.conditions.find((one) => one.rule === rule)
     const finding = condition && deliveredFinding(condition, document)
     return finding?.place_count ?? finding?.count ?? 0
   })
   return {
     rule,
-    places: places.reduce((sum, one) => sum + one, 0),
-    documents: failing.length,
-    numbers: failing.slice(0, maxNumbers).map(({ number }) => number),
+    places: placeCounts.reduce((sum, one) => sum + one, 0),
+    documents: failingDocuments.length,
+    numbers: failingDocuments.slice(0, maxDocumentNumbers).map(({ number }) => number),
   }
 }
 
 /** Sums over the delivered documents, in the order of the conditions. */
-export function pdfUaSums(documents: readonly EvidenceDocument[]): PdfUaSums {
+export function sumPdfUaResults(documents: readonly EvidenceDocument[]): PdfUaSums {
   const sums: PdfUaSums = {}
   for (const document of documents) {
-    for (const condition of document.conditions.filter(isNumbered)) {
+    for (const condition of document.conditions.filter(isPdfUaCondition)) {
       const finding = deliveredFinding(condition, document)
       if (!finding) continue
       const sum = (sums[condition.rule] ??= {})

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { PageTexts, TextRun } from '#web/lib/drawing/page-texts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { groupContrast, ratioWords, type ContrastGroup } from './judge-contrast.ts'
+import { groupContrast, ratioText, type ContrastGroup } from './judge-contrast.ts'
 
 type Props = {
   page: number
@@ -17,7 +17,7 @@ export function ContrastList({ page, texts, onShow }: Props) {
     <div role="group" aria-label={`Contrast on page ${page}`} className="flex flex-col gap-2">
       <p className="text-caption font-semibold text-ink2">Contrast on page {page}</p>
       {texts ? (
-        <Measured key={page} texts={texts} onShow={onShow} />
+        <MeasuredContrast key={page} texts={texts} onShow={onShow} />
       ) : (
         <p className="text-caption text-ink2">
           {texts === null
@@ -29,13 +29,13 @@ export function ContrastList({ page, texts, onShow }: Props) {
   )
 }
 
-function Measured({
+function MeasuredContrast({
   texts: { runs, omitted },
   onShow,
 }: Pick<Props, 'onShow'> & { texts: PageTexts }) {
   const groups = groupContrast(runs)
-  const enough = groups.filter(({ judged }) => judged === 'enough')
-  const others = groups.filter(({ judged }) => judged !== 'enough')
+  const sufficientGroups = groups.filter(({ verdict }) => verdict === 'enough')
+  const otherGroups = groups.filter(({ verdict }) => verdict !== 'enough')
   return (
     <>
       {groups.length === 0 && (
@@ -43,11 +43,13 @@ function Measured({
           No text was found on this page. Text in pictures needs a person’s judgement.
         </p>
       )}
-      {others.length > 0 && <Groups groups={others} onShow={onShow} />}
-      {enough.length > 0 && (
+      {otherGroups.length > 0 && <ContrastGroups groups={otherGroups} onShow={onShow} />}
+      {sufficientGroups.length > 0 && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-caption">{enoughWords(enough)}</summary>
-          <Groups groups={enough} onShow={onShow} />
+          <summary className="min-h-6 cursor-pointer text-caption">
+            {sufficientContrastText(sufficientGroups)}
+          </summary>
+          <ContrastGroups groups={sufficientGroups} onShow={onShow} />
         </details>
       )}
       {omitted > 0 && (
@@ -59,37 +61,37 @@ function Measured({
   )
 }
 
-const enoughWords = (enough: readonly ContrastGroup[]) =>
-  `Contrast is enough (lowest ${ratioWords(enough[0]?.ratio ?? 0)}:1)`
+const sufficientContrastText = (sufficientGroups: readonly ContrastGroup[]) =>
+  `Contrast is enough (lowest ${ratioText(sufficientGroups[0]?.ratio ?? 0)}:1)`
 
 type GroupsProps = Pick<Props, 'onShow'> & { groups: readonly ContrastGroup[] }
 
-const Groups = ({ groups, onShow }: GroupsProps) => (
+const ContrastGroups = ({ groups, onShow }: GroupsProps) => (
   <ul className="flex flex-col gap-2">
     {groups.map((group) => (
-      <Group key={group.key} group={group} onShow={onShow} />
+      <ContrastGroupRow key={group.key} group={group} onShow={onShow} />
     ))}
   </ul>
 )
 
-function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup }) {
-  const { colors, runs, judged } = group
-  const [next, setNext] = useState(0)
+function ContrastGroupRow({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup }) {
+  const { colors, runs, verdict } = group
+  const [nextIndex, setNextIndex] = useState(0)
   const show = () => {
-    const run = runs[next] ?? runs[0]
-    setNext((next + 1) % runs.length)
-    onShow(run, `${next + 1} of ${runs.length}: ${run.text}`)
+    const run = runs[nextIndex] ?? runs[0]
+    setNextIndex((nextIndex + 1) % runs.length)
+    onShow(run, `${nextIndex + 1} of ${runs.length}: ${run.text}`)
   }
   return (
     <li className="flex items-start gap-2 text-control">
-      <Sample colors={colors} />
+      <ColorSample colors={colors} />
       <span className="min-w-0 flex-1">
-        <span className={judged === 'too_low' ? 'block font-semibold' : 'block'}>
-          {judgedWords(group)}
+        <span className={verdict === 'too_low' ? 'block font-semibold' : 'block'}>
+          {contrastText(group)}
         </span>
-        <span className="block text-caption text-ink2">{aboutGroup(group)}</span>
+        <span className="block text-caption text-ink2">{groupDetailText(group)}</span>
       </span>
-      <Button size="small" aria-label={`Show text: ${judgedWords(group)}`} onPress={show}>
+      <Button size="small" aria-label={`Show text: ${contrastText(group)}`} onPress={show}>
         Show
       </Button>
     </li>
@@ -97,7 +99,7 @@ function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup
 }
 
 /** A sample of the colours, without letters because the text next to it names them. */
-const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
+const ColorSample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   <span
     className="inspect-sample"
     aria-hidden
@@ -107,16 +109,16 @@ const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   </span>
 )
 
-function judgedWords({ ratio, judged }: ContrastGroup): string {
+function contrastText({ ratio, verdict }: ContrastGroup): string {
   if (ratio === undefined) return 'Judge by eye'
-  const words = `${ratioWords(ratio)} to 1`
-  return judged === 'too_low' ? `${words}, too low` : words
+  const ratioToOne = `${ratioText(ratio)} to 1`
+  return verdict === 'too_low' ? `${ratioToOne}, too low` : ratioToOne
 }
 
-function aboutGroup({ colors, isLarge, needed, runs, judged }: ContrastGroup): string {
+function groupDetailText({ colors, isLarge, minRatio, runs, verdict }: ContrastGroup): string {
   const passages = formatQuantity(runs.length, 'passage')
-  if (judged === 'to_look_at') return `${passages} over pictures or more than one colour`
-  const requirement = isLarge ? `large text needs ${needed}` : `needs ${needed}`
+  if (verdict === 'to_look_at') return `${passages} over pictures or more than one colour`
+  const requirement = isLarge ? `large text needs ${minRatio}` : `needs ${minRatio}`
   return [requirement, colors && `#${colors.color} on #${colors.ground}`, passages]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
-import { judgeContrast, groupContrast, isLarge, ratioWords } from './judge-contrast.ts'
+import { judgeContrast, groupContrast, isLarge, ratioText } from './judge-contrast.ts'
 
 const box = { left: 0, top: 0, right: 1, bottom: 1 }
 const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
@@ -36,7 +36,7 @@ test.each([
 ])('$what is judged by its ratio', ({ run, ratio, judged }) => {
   const contrast = judgeContrast(run)
 
-  expect(contrast.judged).toBe(judged)
+  expect(contrast.verdict).toBe(judged)
   expect(contrast.ratio).toBeCloseTo(ratio, 1)
 })
 
@@ -51,7 +51,7 @@ test('texts are grouped by their colours, what is too low first', () => {
   const lighter = aRun({ colors: { ...grey, color: 'cccccc' } })
   const groups = groupContrast([aRun(), aRun({ colors: grey }), unknown, lighter, aRun()])
 
-  expect(groups.map(({ judged, runs }) => [judged, runs.length])).toEqual([
+  expect(groups.map(({ verdict: judged, runs }) => [judged, runs.length])).toEqual([
     ['too_low', 1],
     ['too_low', 1],
     ['to_look_at', 1],
@@ -63,12 +63,12 @@ test('texts are grouped by their colours, what is too low first', () => {
 test('large text of the same colours needs less, and is told apart', () => {
   const groups = groupContrast([aRun({ colors: grey }), aRun({ colors: grey, sizePt: 24 })])
 
-  expect(groups.map(({ needed, judged }) => [needed, judged])).toEqual([
+  expect(groups.map(({ minRatio: needed, verdict: judged }) => [needed, judged])).toEqual([
     [4.5, 'too_low'],
     [3, 'enough'],
   ])
 })
 
 test('a ratio is cut, so that too low never looks like enough', () => {
-  expect([4.499, 4.5, 21, 2.8].map(ratioWords)).toEqual(['4.49', '4.5', '21', '2.8'])
+  expect([4.499, 4.5, 21, 2.8].map(ratioText)).toEqual(['4.49', '4.5', '21', '2.8'])
 })

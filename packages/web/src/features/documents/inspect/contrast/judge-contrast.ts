@@ -5,27 +5,27 @@ import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 const minRatios = { usual: 4.5, large: 3 } as const
 
 /** Minimum points of large text in WCAG 2.2. */
-const largeFrom = { usual: 18, bold: 14 } as const
+const largeTextMinPt = { usual: 18, bold: 14 } as const
 
 /** Sizes are products of matrices: 14 points may come as 13.9999. */
 const roundingPt = 0.01
 
 export const isLarge = ({ sizePt, isBold }: Pick<TextRun, 'sizePt' | 'isBold'>): boolean =>
-  sizePt + roundingPt >= (isBold ? largeFrom.bold : largeFrom.usual)
+  sizePt + roundingPt >= (isBold ? largeTextMinPt.bold : largeTextMinPt.usual)
 
 export type Contrast = {
   /** From 1 to 21; undefined if only a person can tell. */
   ratio: number | undefined
-  needed: number
-  judged: 'too_low' | 'enough' | 'to_look_at'
+  minRatio: number
+  verdict: 'too_low' | 'enough' | 'to_look_at'
 }
 
 /** The contrast of a text, measured only where it is one colour over one colour. */
 export function judgeContrast(run: TextRun): Contrast {
-  const needed = isLarge(run) ? minRatios.large : minRatios.usual
-  if (!run.colors) return { ratio: undefined, needed, judged: 'to_look_at' }
+  const minRatio = isLarge(run) ? minRatios.large : minRatios.usual
+  if (!run.colors) return { ratio: undefined, minRatio, verdict: 'to_look_at' }
   const ratio = contrastRatio(run.colors.color, run.colors.ground)
-  return { ratio, needed, judged: ratio < needed ? 'too_low' : 'enough' }
+  return { ratio, minRatio, verdict: ratio < minRatio ? 'too_low' : 'enough' }
 }
 
 export type ContrastGroup = Contrast & {
@@ -35,7 +35,7 @@ export type ContrastGroup = Contrast & {
   runs: [TextRun, ...TextRun[]]
 }
 
-const order = { too_low: 0, to_look_at: 1, enough: 2 } as const
+const verdictOrder = { too_low: 0, to_look_at: 1, enough: 2 } as const
 
 /** Groups texts by colours: too low first, then those for a person; within both from the lowest. */
 export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
@@ -49,9 +49,10 @@ export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
   }
   return [...groups.values()].toSorted(
     (one, other) =>
-      order[one.judged] - order[other.judged] || (one.ratio ?? 0) - (other.ratio ?? 0),
+      verdictOrder[one.verdict] - verdictOrder[other.verdict] ||
+      (one.ratio ?? 0) - (other.ratio ?? 0),
   )
 }
 
 /** "4.49": cut, not rounded, so that a ratio below the limit never looks sufficient. */
-export const ratioWords = (ratio: number): string => String(Math.floor(ratio * 100 + 1e-9) / 100)
+export const ratioText = (ratio: number): string => String(Math.floor(ratio * 100 + 1e-9) / 100)

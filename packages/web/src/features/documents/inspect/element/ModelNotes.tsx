@@ -1,14 +1,14 @@
 import {
-  laterWords,
-  resultWords,
+  laterCheckText,
+  checkResultText,
   summaryOf,
   type DocumentCheck,
   type Model,
 } from '@curbcut/contract'
-import { drawnKindOf, typeWord } from '#web/lib/drawing/drawn-kinds.ts'
+import { previewKindOf, fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
-export const noText = 'No text: needs text recognition first.'
+export const noTextNote = 'No text: needs text recognition first.'
 
 type Props = {
   model: Model
@@ -21,12 +21,12 @@ type Props = {
 export function ModelNotes({ model, name, check, isScanned }: Props) {
   const { kind, cut, gaps } = model
   const notes = [
-    ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
-    ...(notRead[kind] ? [notRead[kind]] : []),
-    ...(kind === 'pdf' && model.isTagged ? notHeard(model, isScanned) : []),
-    ...(cut ? [cutWords(cut)] : []),
+    ...(previewKindOf(name) ? [] : [noPageNote(model, name)]),
+    ...(unreadContentNotes[kind] ? [unreadContentNotes[kind]] : []),
+    ...(kind === 'pdf' && model.isTagged ? unspokenContentNotes(model, isScanned) : []),
+    ...(cut ? [cutNote(cut)] : []),
     ...gaps,
-    ...(check?.isReported ? reportedWords(check) : []),
+    ...(check?.isReported ? reportedNotes(check) : []),
   ]
   if (notes.length === 0) return null
   return (
@@ -39,39 +39,39 @@ export function ModelNotes({ model, name, check, isScanned }: Props) {
 }
 
 /** Content that checks do not read in documents of a kind, although readers meet it. */
-const notRead: Partial<Record<Model['kind'], string>> = {
+const unreadContentNotes: Partial<Record<Model['kind'], string>> = {
   docx: 'Form fields are not read here.',
   pptx: 'Speaker notes and form fields are not read here.',
   xlsx: 'Cells are not read here, neither their text nor their links.',
 }
 
 /** Names the engines only where a later check is told apart by its engine. */
-function reportedWords(check: DocumentCheck): string[] {
+function reportedNotes(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
-  const engineText = (by: string, at: string | null) =>
-    ` (${[`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')}).`
+  const engineText = (engineName: string, at: string | null) =>
+    ` (${[`engine ${engineName}`, at && formatDateTime(at)].filter(Boolean).join(', ')}).`
   const summary = summaryOf(check)
-  const words = `As the report says: ${resultWords(summary)}`
-  if (!later) return [`${words}.`]
+  const reportText = `As the report says: ${checkResultText(summary)}`
+  if (!later) return [`${reportText}.`]
   return [
-    words + engineText(engine, checkedAt),
-    laterWords(summary.barriers, later) + engineText(later.engine, later.checkedAt),
+    reportText + engineText(engine, checkedAt),
+    laterCheckText(summary.barriers, later) + engineText(later.engine, later.checkedAt),
   ]
 }
 
-function notHeard({ totals, gaps, cut }: Model, isScanned: boolean): string[] {
+function unspokenContentNotes({ totals, gaps, cut }: Model, isScanned: boolean): string[] {
   if (totals.heard > 0) return []
-  if (isScanned) return [noText]
+  if (isScanned) return [noTextNote]
   const isWhole = gaps.length === 0 && cut === null
   return isWhole && totals.unread > 0 ? ['Its tags lead to none of its content.'] : []
 }
 
-const withoutPage = ({ kind }: Model, name: string): string =>
+const noPageNote = ({ kind }: Model, name: string): string =>
   kind === 'image'
-    ? `There is no picture of ${typeWord(name)} files here.`
-    : `A browser cannot draw ${typeWord(name)} files, so there is no page beside the lists.`
+    ? `There is no picture of ${fileTypeLabel(name)} files here.`
+    : `A browser cannot draw ${fileTypeLabel(name)} files, so there is no page beside the lists.`
 
-function cutWords({ page, reason }: NonNullable<Model['cut']>): string {
+function cutNote({ page, reason }: NonNullable<Model['cut']>): string {
   return page === undefined
     ? `The lists end early. ${reason}`
     : `The lists end at page ${page}. ${reason}`

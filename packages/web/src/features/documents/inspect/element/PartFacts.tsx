@@ -1,6 +1,6 @@
 import { formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { languageWords } from '#web/features/documents/inspect/texts.ts'
+import { languageLabel } from '#web/features/documents/inspect/part-texts.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Passage } from './Passage.tsx'
 
@@ -11,21 +11,21 @@ export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) =>
 function factsOf(part: ModelPart, model: Model) {
   const { alt, actual, expansion, title, attributes = {}, role } = part
   const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes
-  const quoted = (words: string | undefined) =>
-    words && <Passage language={part.language}>{words}</Passage>
+  const renderPassage = (text: string | undefined) =>
+    text && <Passage language={part.language}>{text}</Passage>
   const lacksDescription = role === 'Figure' && alt === undefined && actual === undefined
   const facts: { label: string; value: ReactNode }[] = [
-    { label: 'Description', value: lacksDescription ? 'None' : quoted(alt) },
-    { label: 'Replacement text', value: quoted(actual) },
-    { label: 'Stands for', value: quoted(expansion) },
-    { label: 'Title', value: quoted(title) },
+    { label: 'Description', value: lacksDescription ? 'None' : renderPassage(alt) },
+    { label: 'Replacement text', value: renderPassage(actual) },
+    { label: 'Stands for', value: renderPassage(expansion) },
+    { label: 'Title', value: renderPassage(title) },
     { label: 'Language', value: languageOf(part, model) },
     { label: 'Scope', value: scope ?? (role === 'TH' ? 'None' : undefined) },
     { label: 'Headers', value: headers?.join(', ') },
     { label: 'Spans', value: spansOf(rowSpan, columnSpan) },
     { label: 'Numbering', value: numbering },
     { label: 'Placement', value: placement },
-    { label: 'Summary', value: quoted(summary) },
+    { label: 'Summary', value: renderPassage(summary) },
     { label: 'Mapped to', value: part.type && role },
     { label: 'Identifier', value: part.name },
   ]
@@ -38,9 +38,11 @@ function languageOf(
 ): string | undefined {
   if (kind === 'decoration') return undefined
   if (language === undefined) return 'None'
-  const words = languageWords(language)
-  if (isOwnLanguage) return `${words} (set here)`
-  return language === model.language ? `${words} (of the document)` : `${words} (inherited)`
+  const languageText = languageLabel(language)
+  if (isOwnLanguage) return `${languageText} (set here)`
+  return language === model.language
+    ? `${languageText} (of the document)`
+    : `${languageText} (inherited)`
 }
 
 function spansOf(rows: number | undefined, columns: number | undefined): string | undefined {

@@ -2,13 +2,13 @@ import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { isAt, type PlacedFinding } from './part-findings.ts'
+import { isPlaceInPart, type PlacedFinding } from './part-findings.ts'
 
 /** Findings elsewhere that are listed before the reader asks for all. */
-const shownElsewhere = 5
+const maxShownElsewhere = 5
 
 /** Fixed findings that are named; the pages of the original show all. */
-const shownFixed = 20
+const maxShownFixed = 20
 
 export function PartFindings({
   inspection,
@@ -22,17 +22,18 @@ export function PartFindings({
   if (check?.state !== 'done' || findings.length + fixedFindings.length === 0) return null
   const findingsHere = findings.filter(
     (finding) =>
-      (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === currentFinding?.key),
+      (chosen && isPlaceInPart(finding.place, chosen)) ||
+      (!chosen && finding.key === currentFinding?.key),
   )
   const findingsElsewhere = findings.filter((finding) => !findingsHere.includes(finding))
-  const isSomewhere = chosen !== undefined || currentFinding !== undefined
+  const hasLocation = chosen !== undefined || currentFinding !== undefined
   return (
     <section aria-label="Findings of the check" className="inspect-section flex flex-col gap-2">
       <h3 className="text-control font-semibold">
-        {isSomewhere ? 'Findings here' : 'Findings'}
+        {hasLocation ? 'Findings here' : 'Findings'}
         {findingsHere.length > 0 && ` (${findingsHere.length})`}
       </h3>
-      {isSomewhere && findingsHere.length === 0 && findings.length > 0 && (
+      {hasLocation && findingsHere.length === 0 && findings.length > 0 && (
         <p className="text-control text-ink2">The check found nothing wrong here.</p>
       )}
       {findingsHere.length > 0 && (
@@ -41,7 +42,7 @@ export function PartFindings({
             <FindingHere
               key={finding.key}
               finding={finding}
-              isSought={finding.key === currentFinding?.key}
+              isCurrent={finding.key === currentFinding?.key}
               onShow={() => {
                 seek(finding)
                 onShow()
@@ -54,22 +55,24 @@ export function PartFindings({
         <details open={findingsHere.length === 0}>
           <summary className="min-h-6 cursor-pointer text-caption">
             {formatQuantity(findingsElsewhere.length, 'finding')}
-            {isSomewhere && ' elsewhere'}
+            {hasLocation && ' elsewhere'}
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
-            {findingsElsewhere.slice(0, isAllShown ? undefined : shownElsewhere).map((finding) => (
-              <li key={finding.key}>
-                <button
-                  type="button"
-                  className="text-link text-start"
-                  onClick={() => seek(finding)}
-                >
-                  {placeText(finding)}
-                </button>
-              </li>
-            ))}
+            {findingsElsewhere
+              .slice(0, isAllShown ? undefined : maxShownElsewhere)
+              .map((finding) => (
+                <li key={finding.key}>
+                  <button
+                    type="button"
+                    className="text-link text-start"
+                    onClick={() => seek(finding)}
+                  >
+                    {placeText(finding)}
+                  </button>
+                </li>
+              ))}
           </ul>
-          {findingsElsewhere.length > shownElsewhere && !isAllShown && (
+          {findingsElsewhere.length > maxShownElsewhere && !isAllShown && (
             <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
               Show all {formatCount(findingsElsewhere.length)}
             </Button>
@@ -82,11 +85,11 @@ export function PartFindings({
             {formatQuantity(fixedFindings.length, 'finding')} of the original gone
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
-            {fixedFindings.slice(0, shownFixed).map((finding) => (
+            {fixedFindings.slice(0, maxShownFixed).map((finding) => (
               <li key={finding.key}>{placeText(finding)}</li>
             ))}
           </ul>
-          {fixedFindings.length > shownFixed && (
+          {fixedFindings.length > maxShownFixed && (
             <p className="text-caption text-ink2">The pages of the original show the others.</p>
           )}
         </details>
@@ -95,26 +98,26 @@ export function PartFindings({
   )
 }
 
-type FindingHereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
+type FindingHereProps = { finding: PlacedFinding; isCurrent: boolean; onShow: () => void }
 
 /** A finding at the part. The one that the reader was led to scrolls into view. */
-function FindingHere({ finding: { wrong, fix, place }, isSought, onShow }: FindingHereProps) {
+function FindingHere({ finding: { wrong, fix, place }, isCurrent, onShow }: FindingHereProps) {
   const row = useRef<HTMLLIElement>(null)
-  const wordsId = useId()
+  const findingTextId = useId()
   useEffect(() => {
-    if (isSought) row.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isSought])
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <li
       ref={row}
-      aria-current={isSought || undefined}
+      aria-current={isCurrent || undefined}
       className="flex flex-col items-start gap-1 text-control"
     >
-      <p id={wordsId}>
+      <p id={findingTextId}>
         <span className="font-semibold">{wrong}</span> {fix}
       </p>
       {place.page !== undefined && (
-        <Button size="small" aria-describedby={wordsId} onPress={onShow}>
+        <Button size="small" aria-describedby={findingTextId} onPress={onShow}>
           Show on page {formatCount(place.page)}
         </Button>
       )}

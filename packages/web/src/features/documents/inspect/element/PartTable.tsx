@@ -5,8 +5,8 @@ import {
   useWholeList,
   type ModelRef,
 } from '#web/features/documents/inspect/inspect-api.ts'
-import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { kindWords } from '#web/features/documents/inspect/texts.ts'
+import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
+import { partKindLabel } from '#web/features/documents/inspect/part-texts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { headersOf, type Cell } from './header-cells.ts'
 import { directionOf, Passage } from './Passage.tsx'
@@ -14,16 +14,16 @@ import { directionOf, Passage } from './Passage.tsx'
 type Props = { model: ModelRef; part: ModelPart }
 
 export function PartTable({ model, part }: Props) {
-  const { entries: tables, failed: noTable } = useWholeList({
+  const { entries: tables, failed: failedTables } = useWholeList({
     ...model,
     list: 'tables',
     ...(part.page !== undefined && { onPage: part.page }),
   })
-  const table = tables.find((one) => one.part === part.id)
+  const table = tables.find((candidate) => candidate.part === part.id)
   const { entries, isWhole, loadMore, failed } = useEntries(
     table && { ...model, list: 'cells', start: table.firstCell },
   )
-  if (!table || table.cells === 0) return <NotLoaded failed={noTable} />
+  if (!table || table.cells === 0) return <ListLoadError failed={failedTables} />
   const cells = entries.slice(0, table.cells)
   return (
     <div className="flex flex-col gap-2">
@@ -45,9 +45,9 @@ export function PartTable({ model, part }: Props) {
         <table dir={directionOf(table.language ?? part.language)}>
           <caption className="sr-only">Cells of the table</caption>
           <tbody>
-            {rowsOf(cells).map(([row, ones]) => (
+            {rowsOf(cells).map(([row, rowCells]) => (
               <tr key={row}>
-                {ones.map((cell) => (
+                {rowCells.map((cell) => (
                   <TableCell
                     key={`${cell.column} ${cell.part}`}
                     cell={cell}
@@ -59,7 +59,7 @@ export function PartTable({ model, part }: Props) {
           </tbody>
         </table>
       </div>
-      <NotLoaded failed={failed} />
+      <ListLoadError failed={failed} />
       {cells.length < table.cells && !isWhole && !failed && (
         <Button size="small" onPress={loadMore}>
           Show more cells
@@ -71,14 +71,14 @@ export function PartTable({ model, part }: Props) {
 
 const rowsOf = (cells: readonly Cell[]) => [...Map.groupBy(cells, ({ row }) => row)]
 
-const scopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
+const htmlScopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
 
 type CellProps = { cell: Cell; headers: readonly Cell[] }
 
 function TableCell({ cell, headers }: CellProps) {
   const { text, isHeader, scope, rowSpan, columnSpan, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
-  const words = text ? (
+  const content = text ? (
     <Passage language={language}>{text}</Passage>
   ) : (
     <span className="text-ink2 italic">empty</span>
@@ -86,17 +86,17 @@ function TableCell({ cell, headers }: CellProps) {
   if (!isHeader) {
     return (
       <td {...spans}>
-        {words}
+        {content}
         {headers.length > 0 && <HeadersNote headers={headers} />}
       </td>
     )
   }
   return (
-    <th {...spans} scope={scope && scopes[scope]}>
-      {words}
+    <th {...spans} scope={scope && htmlScopes[scope]}>
+      {content}
       <span dir="ltr" className="inspect-cell-note">
         {scope
-          ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } })
+          ? partKindLabel({ kind: 'tag', role: 'TH', attributes: { scope } })
           : 'Header cell, no scope'}
       </span>
     </th>

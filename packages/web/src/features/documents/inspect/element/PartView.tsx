@@ -1,8 +1,8 @@
 import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { nameOf, readAs, textOf } from '#web/features/documents/inspect/texts.ts'
+import { partNameOf, spokenTextOf, partTextOf } from '#web/features/documents/inspect/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { pressOf } from '#web/lib/keys/keys.ts'
+import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -17,23 +17,23 @@ type Props = {
   model: Model
   heading: Ref<HTMLHeadingElement>
   onLeave: () => void
-  judging: ReactNode
+  review: ReactNode
   /** Whether the viewer comes for the review: it precedes the hint to choose a part. */
-  isJudgingFirst: boolean
+  isReviewFirst: boolean
   onShow: () => void
 }
 
 export function PartView(props: Props) {
-  const { inspection, model, heading, onLeave, judging, isJudgingFirst, onShow } = props
-  const { chosen, below, chosenId, spot, currentFinding } = inspection
+  const { inspection, model, heading, onLeave, review, isReviewFirst, onShow } = props
+  const { chosen, descendants, chosenId, spot, currentFinding } = inspection
   const isNothingChosen = chosenId === undefined && !spot && !currentFinding
-  const isBelow = isJudgingFirst && isNothingChosen
-  const noPart = <NoPart {...{ inspection, model, heading }} />
+  const isReviewAbove = isReviewFirst && isNothingChosen
+  const noPart = <NoPartChosen {...{ inspection, model, heading }} />
   const findings = <PartFindings inspection={inspection} onShow={onShow} />
-  const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
+  const hasProblem = chosen && inspection.marks.get(chosen.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
   const onHeadingKeyDown = (event: KeyboardEvent) => {
-    if (!pressOf('toPart', event)) return
+    if (!matchKeyPress('toPart', event)) return
     event.preventDefault()
     onLeave()
   }
@@ -45,14 +45,14 @@ export function PartView(props: Props) {
       className="inspect-part"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      onKeyDown={(event: KeyboardEvent) => pressOf('toOutline', event) && onLeave()}
+      onKeyDown={(event: KeyboardEvent) => matchKeyPress('toOutline', event) && onLeave()}
     >
       {chosen ? (
         <>
           <div className="flex flex-col gap-0.5">
             <p className="text-caption text-ink2">
-              {placeOf(chosen, model)}
-              {isWrong && ' · problem found here'}
+              {partPositionText(chosen, model)}
+              {hasProblem && ' · problem found here'}
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
             <h2
@@ -61,13 +61,18 @@ export function PartView(props: Props) {
               className="text-title font-semibold"
               onKeyDown={onHeadingKeyDown}
             >
-              {nameOf(chosen, inspection.isTagged)}
+              {partNameOf(chosen, inspection.isTagged)}
             </h2>
-            <Quoted part={chosen} below={below} />
+            <QuotedText part={chosen} descendants={descendants} />
           </div>
           <div className="flex flex-col gap-1">
             <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <ReadAs key={chosen.id} part={chosen} below={below} isTagged={inspection.isTagged} />
+            <SpokenText
+              key={chosen.id}
+              part={chosen}
+              descendants={descendants}
+              isTagged={inspection.isTagged}
+            />
           </div>
           <PartFacts part={chosen} model={model} />
           {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
@@ -78,38 +83,39 @@ export function PartView(props: Props) {
           )}
         </>
       ) : (
-        !isBelow && noPart
+        !isReviewAbove && noPart
       )}
-      {!isBelow && findings}
-      {judging}
-      {isBelow && noPart}
-      {isBelow && findings}
+      {!isReviewAbove && findings}
+      {review}
+      {isReviewAbove && noPart}
+      {isReviewAbove && findings}
     </div>
   )
 }
 
-function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
-  const words = part.kind === 'tag' && part.role === 'Document' ? '' : textOf(part, below)
-  if (!words) return null
+function QuotedText({ part, descendants }: { part: ModelPart; descendants: readonly ModelPart[] }) {
+  const quotedText =
+    part.kind === 'tag' && part.role === 'Document' ? '' : partTextOf(part, descendants)
+  if (!quotedText) return null
   return (
     <p className="text-control">
       “
       <Passage className="[overflow-wrap:anywhere]" language={part.language}>
-        {words}
+        {quotedText}
       </Passage>
       ”
     </p>
   )
 }
 
-type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
+type SpokenTextProps = { part: ModelPart; descendants: readonly ModelPart[]; isTagged: boolean }
 
-function ReadAs({ part, below, isTagged }: ReadAsProps) {
+function SpokenText({ part, descendants, isTagged }: SpokenTextProps) {
   const [isAllShown, setIsAllShown] = useState(false)
-  const all = readAs(part, below, { isTagged, maxLetters: Infinity })
-  const { announcement, quoted } = isAllShown ? all : readAs(part, below, { isTagged })
+  const all = spokenTextOf(part, descendants, { isTagged, maxLetters: Infinity })
+  const { announcement, quoted } = isAllShown ? all : spokenTextOf(part, descendants, { isTagged })
   // What is not loaded yet is not promised.
-  const isLoaded = (below.at(-1)?.id ?? part.id) >= part.last
+  const isLoaded = (descendants.at(-1)?.id ?? part.id) >= part.last
   return (
     <>
       <p className="inspect-read-as">
@@ -128,7 +134,11 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
   )
 }
 
-function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
+function NoPartChosen({
+  inspection,
+  model,
+  heading,
+}: Pick<Props, 'inspection' | 'model' | 'heading'>) {
   const { spot, currentFinding } = inspection
   return (
     <div className="inspect-section flex flex-col gap-1">
@@ -141,18 +151,18 @@ function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'mode
           ? spot.detail
           : currentFinding
             ? 'This finding belongs to no part of the outline.'
-            : `Choose a part ${chosenIn(model)} to see how it is read.`}
+            : `Choose a part ${whereToChoose(model)} to see how it is read.`}
       </p>
     </div>
   )
 }
 
 /** No browser draws the pages of an Office document. */
-const chosenIn = ({ kind }: Model) =>
+const whereToChoose = ({ kind }: Model) =>
   kind === 'pdf' || kind === 'image' ? 'in the outline or on the page' : 'in the outline'
 
 /** "Part 4 of 31 · page 3". */
-function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
+function partPositionText({ id, page, lastPage }: ModelPart, { totals }: Model): string {
   const pageText =
     page === undefined
       ? undefined

@@ -1,4 +1,4 @@
-import type { DocumentCheck, FoundPlace } from '@curbcut/contract'
+import type { DocumentCheck, FaultPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { demoParts } from '#test/answers/models.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from './part-findings.ts'
 
 const words = { looksAt: 'pictures', wrong: 'A picture has no description.', hurts: '', fix: '' }
-const condition = (rule: string, status: 'fail' | 'pass', places: FoundPlace[]) => ({
+const condition = (rule: string, status: 'fail' | 'pass', places: FaultPlace[]) => ({
   rule,
   status,
   count: places.length,

@@ -1,8 +1,8 @@
 import {
   haveSameEngine,
-  isWrong,
+  hasFault,
   type DocumentCheck,
-  type FoundPlace,
+  type FaultPlace,
   type ModelPart,
 } from '@curbcut/contract'
 
@@ -14,12 +14,12 @@ export type PlacedFinding = {
   fix: string
   /** A doubt may turn out to be no fault; everything else is a barrier. */
   isDoubt: boolean
-  place: FoundPlace
+  place: FaultPlace
 }
 
 /** The faults of a check, one per place, in page order. */
 export function placedFindingsOf(check: DocumentCheck | null | undefined): PlacedFinding[] {
-  const findings = (check?.conditions ?? []).filter(isWrong).flatMap((condition) => {
+  const findings = (check?.conditions ?? []).filter(hasFault).flatMap((condition) => {
     const { rule, words, places } = condition
     const isDoubt = condition.status === 'warning'
     return places.map((place, index) => ({
@@ -37,25 +37,25 @@ export function placedFindingsOf(check: DocumentCheck | null | undefined): Place
 /** Counts all places with a fault, including those that the check does not list. */
 export const countFoundPlaces = (check: DocumentCheck | null | undefined): number =>
   (check?.conditions ?? [])
-    .filter(isWrong)
+    .filter(hasFault)
     .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)
 
 /** Findings whose rule no longer fails; none if the checks are of different engines. */
 export function fixedFindingsOf(
   before: DocumentCheck | null | undefined,
-  now: DocumentCheck | null | undefined,
+  after: DocumentCheck | null | undefined,
 ): PlacedFinding[] {
-  if (now?.state !== 'done' || !haveSameEngine(before, now)) return []
-  const failingRules = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
+  if (after?.state !== 'done' || !haveSameEngine(before, after)) return []
+  const failingRules = new Set(after.conditions.filter(hasFault).map(({ rule }) => rule))
   return placedFindingsOf(before).filter(({ rule }) => !failingRules.has(rule))
 }
 
-export function isAt(place: FoundPlace, part: ModelPart): boolean {
+export function isPlaceInPart(place: FaultPlace, part: ModelPart): boolean {
   const keys = placeKeys(place)
   return partKeys(part).some((key) => keys.includes(key))
 }
 
-export const hasKey = (place: FoundPlace): boolean => placeKeys(place).length > 0
+export const canBeLocated = (place: FaultPlace): boolean => placeKeys(place).length > 0
 
 /** By the id of the part. */
 export function countFindings(
@@ -69,32 +69,32 @@ export function countFindings(
   const counts = new Map<number, number>()
   if (findingsByPart.size === 0) return counts
   for (const part of parts) {
-    const keysHere = new Set(
+    const partFindings = new Set(
       partKeys(part).flatMap((key) => findingsByPart.get(key)?.map(({ finding }) => finding) ?? []),
     )
-    if (keysHere.size > 0) counts.set(part.id, keysHere.size)
+    if (partFindings.size > 0) counts.set(part.id, partFindings.size)
   }
   return counts
 }
 
 const partKey = (part: number) => `part ${part}`
-const markKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
+const mcidKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
 
-const placeKeys = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
+const placeKeys = ({ object, part, mcid, page, form }: FaultPlace): string[] => [
   ...(object === undefined ? [] : [object]),
   ...(part === undefined ? [] : [partKey(part)]),
-  ...(mcid === undefined ? [] : [markKey(page, mcid, form)]),
+  ...(mcid === undefined ? [] : [mcidKey(page, mcid, form)]),
 ]
 
 const partKeys = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
   partKey(id),
   ...(object === undefined ? [] : [object]),
   ...objects.flatMap((one) => one.object ?? []),
-  ...marks.map(({ page, mcid, form }) => markKey(page, mcid, form)),
+  ...marks.map(({ page, mcid, form }) => mcidKey(page, mcid, form)),
 ]
 
 export const findingsOnPage = (findings: readonly PlacedFinding[], page: number) =>
   findings.flatMap((finding) => {
-    const { page: on, box } = finding.place
-    return on === page && box ? [{ finding, box }] : []
+    const { page: findingPage, box } = finding.place
+    return findingPage === page && box ? [{ finding, box }] : []
   })

@@ -1,5 +1,5 @@
 import type { HumanConditionName, ModelPart } from '@curbcut/contract'
-import { levelOf } from '#web/features/documents/inspect/texts.ts'
+import { headingLevelOf } from '#web/features/documents/inspect/part-texts.ts'
 
 /** Questions by the standard type of a part; other types get reading order and contrast. */
 const questionsByRole: Record<string, readonly HumanConditionName[]> = {
@@ -12,7 +12,7 @@ const questionsByRole: Record<string, readonly HumanConditionName[]> = {
   Form: ['forms'],
 }
 
-type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
+type QuestionedPart = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
 /** The review questions that a part raises, the most relevant first. */
 export function partQuestions({
@@ -20,17 +20,21 @@ export function partQuestions({
   role = '',
   content,
   isOwnLanguage,
-}: Part): HumanConditionName[] {
+}: QuestionedPart): HumanConditionName[] {
   // The language of the topmost tag is that of the whole document, not of a passage.
   const languageQuestions: HumanConditionName[] =
     isOwnLanguage && role !== 'Document' ? ['languages'] : []
-  return [...languageQuestions, ...kindQuestions({ kind, role, content })]
+  return [...languageQuestions, ...questionsOfKind({ kind, role, content })]
 }
 
-function kindQuestions({ kind, role = '', content }: Part): readonly HumanConditionName[] {
+function questionsOfKind({
+  kind,
+  role = '',
+  content,
+}: QuestionedPart): readonly HumanConditionName[] {
   if (kind === 'unread' || kind === 'decoration') {
     return content === 'picture' ? ['descriptions', 'reading_order'] : ['reading_order']
   }
-  if (levelOf(role)) return ['headings']
+  if (headingLevelOf(role)) return ['headings']
   return questionsByRole[role] ?? ['reading_order', 'contrast']
 }

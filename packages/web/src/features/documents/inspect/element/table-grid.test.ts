@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
-import { gridOf, shownTables } from './table-grid.ts'
+import { gridLinesOf, findTablesWithGrid } from './table-grid.ts'
 
 /** A table of two rows with two cells each, between two paragraphs. */
 const parts = [
@@ -34,7 +34,7 @@ const whole = new Map([
 
 describe('the lines of a table', () => {
   test('run around it and in the middle between contents, those of a column at one place', () => {
-    const lines = table ? gridOf(table, { parts, whole, air }) : []
+    const lines = table ? gridLinesOf(table, { parts, wholeBoxes: whole, margin: air }) : []
 
     expect(lines).toHaveLength(4 + 1 + 2)
     expect(lines).toContainEqual(box(-1, 3, 11, 3))
@@ -45,10 +45,10 @@ describe('the lines of a table', () => {
   test('are left out where contents overlap, and of a table on another page', () => {
     const spanning = new Map([...whole, [3, box(0, 0, 7, 4.5)]])
 
-    expect(table && gridOf(table, { parts, whole: spanning, air })).toEqual(
+    expect(table && gridLinesOf(table, { parts, wholeBoxes: spanning, margin: air })).toEqual(
       expect.not.arrayContaining([box(-1, 3, 11, 3)]),
     )
-    expect(table && gridOf(table, { parts, whole: new Map(), air })).toEqual([])
+    expect(table && gridLinesOf(table, { parts, wholeBoxes: new Map(), margin: air })).toEqual([])
   })
 
   test('of rows that overlap run through no other row', () => {
@@ -73,7 +73,9 @@ describe('the lines of a table', () => {
     ])
     const [spanning] = levels
 
-    const lines = spanning ? gridOf(spanning, { parts: levels, whole: places, air }) : []
+    const lines = spanning
+      ? gridLinesOf(spanning, { parts: levels, wholeBoxes: places, margin: air })
+      : []
 
     const columns = lines.filter(({ left, right }) => left === right && left > 0 && left < 20)
     expect(columns).toHaveLength(3)
@@ -83,8 +85,8 @@ describe('the lines of a table', () => {
   })
 
   test('are drawn of tables beside the chosen part, and of the one around it', () => {
-    expect(shownTables(parts, { neighbours: parts, chosen: text })).toEqual([table])
-    expect(shownTables(parts, { neighbours: [], chosen: cell })).toEqual([table])
-    expect(shownTables(parts, { neighbours: [], chosen: text })).toEqual([])
+    expect(findTablesWithGrid(parts, { neighbours: parts, chosen: text })).toEqual([table])
+    expect(findTablesWithGrid(parts, { neighbours: [], chosen: cell })).toEqual([table])
+    expect(findTablesWithGrid(parts, { neighbours: [], chosen: text })).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import type { ModelPart } from '@curbcut/contract'
 import type { BoxesById } from '#web/features/documents/inspect/page/part-boxes.ts'
-import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/part-tree.ts'
+import { ancestorsOf, descendantsOf } from '#web/features/documents/inspect/tree/part-tree.ts'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 
 /** Tables of a page whose grid is drawn: those with a box, and the one around the chosen part. */
-export function shownTables(
+export function findTablesWithGrid(
   parts: readonly ModelPart[],
   { neighbours, chosen }: { neighbours: readonly ModelPart[]; chosen: ModelPart | undefined },
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const enclosingTable = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
+  const enclosingTable = chosen && [chosen, ...ancestorsOf(chosen, byId)].find(isTable)
   return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 
@@ -20,47 +20,47 @@ export function shownTables(
  * and
  * none is drawn where contents overlap.
  */
-export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox[] {
-  const box = whole.get(table.id)
+export function gridLinesOf(table: ModelPart, { parts, wholeBoxes, margin }: PageParts): PageBox[] {
+  const box = wholeBoxes.get(table.id)
   if (!box) return []
-  const edge = {
-    left: box.left - air.x,
-    right: box.right + air.x,
-    top: box.top - air.y,
-    bottom: box.bottom + air.y,
+  const outerBox = {
+    left: box.left - margin.x,
+    right: box.right + margin.x,
+    top: box.top - margin.y,
+    bottom: box.bottom + margin.y,
   }
-  const rows = rowsOf(table, parts, whole)
-  const middles = rows.map((row, index) => middleOf(row.box.bottom, rows[index + 1]?.box.top))
-  const between = middles.flatMap((y) =>
-    y === undefined ? [] : [{ left: edge.left, right: edge.right, top: y, bottom: y }],
+  const rows = rowsOf(table, parts, wholeBoxes)
+  const middleYs = rows.map((row, index) => middleOf(row.box.bottom, rows[index + 1]?.box.top))
+  const rowLines = middleYs.flatMap((y) =>
+    y === undefined ? [] : [{ left: outerBox.left, right: outerBox.right, top: y, bottom: y }],
   )
   // If rows overlap, their lines end at the contents on both sides and cross no other row.
   const gaps = rows.flatMap(({ cells }, index) => {
-    const top = index === 0 ? edge.top : middles[index - 1]
-    const bottom = index === rows.length - 1 ? edge.bottom : middles[index]
+    const top = index === 0 ? outerBox.top : middleYs[index - 1]
+    const bottom = index === rows.length - 1 ? outerBox.bottom : middleYs[index]
     return gapsOf(cells).map((gap) => ({
       ...gap,
       top: top ?? gap.top,
       bottom: bottom ?? gap.bottom,
     }))
   })
-  return [...sidesOf(edge), ...between, ...columnBoxes(gaps)]
+  return [...edgeLinesOf(outerBox), ...rowLines, ...columnLines(gaps)]
 }
 
-type OnPage = {
+type PageParts = {
   parts: readonly ModelPart[]
-  whole: BoxesById
+  wholeBoxes: BoxesById
   /** In units of the page. */
-  air: { x: number; y: number }
+  margin: { x: number; y: number }
 }
 
 type Row = { box: PageBox; cells: PageBox[] }
 
-function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: BoxesById): Row[] {
-  const cells = partsBelow(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
+function rowsOf(table: ModelPart, parts: readonly ModelPart[], wholeBoxes: BoxesById): Row[] {
+  const cells = descendantsOf(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
   const rows = Map.groupBy(cells, ({ parent }) => parent)
-  return [...rows.values()].flatMap((ofRow) => {
-    const boxes = ofRow.flatMap(({ id }) => whole.get(id) ?? [])
+  return [...rows.values()].flatMap((rowCells) => {
+    const boxes = rowCells.flatMap(({ id }) => wholeBoxes.get(id) ?? [])
     const box = unionOf(boxes)
     return box ? [{ box, cells: boxes.toSorted((one, other) => one.left - other.left) }] : []
   })
@@ -80,7 +80,7 @@ const gapsOf = (cells: readonly PageBox[]) =>
   })
 
 /** Aligns gaps of several rows in one column. */
-function columnBoxes(gaps: readonly RowGap[]): PageBox[] {
+function columnLines(gaps: readonly RowGap[]): PageBox[] {
   const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {
     const { from, to } = gap
@@ -96,7 +96,7 @@ function columnBoxes(gaps: readonly RowGap[]): PageBox[] {
   })
 }
 
-const sidesOf = ({ left, top, right, bottom }: PageBox): PageBox[] => [
+const edgeLinesOf = ({ left, top, right, bottom }: PageBox): PageBox[] => [
   { left, right, top, bottom: top },
   { left, right, top: bottom, bottom },
   { left, right: left, top, bottom },

@@ -6,13 +6,13 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
+import { useRenderedPage } from '#web/api/drawing/use-rendered-page.ts'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
-import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
+import type { DrawnPageTexts } from '#web/features/documents/inspect/contrast/use-page-contrast.tsx'
 import { afterDwell } from '#web/lib/browser/after-dwell.ts'
-import { tooLargeToDraw } from '#web/lib/drawing/drawn-kinds.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
+import { sizeLimitMessage } from '#web/lib/drawing/previewable-types.ts'
 import { DrawingFrame, NoPicture, PagePicture } from './PagePicture.tsx'
 import { turnByKey, type PageTurning } from './use-page-turning.ts'
 
@@ -25,7 +25,7 @@ export type RenderedPage = {
 }
 
 /** A visible page; `isPartial` if the drawing lacks content. */
-export type InView = {
+export type VisiblePage = {
   page: number
   of: number
   isDamaged: boolean
@@ -41,42 +41,42 @@ export type DrawnPageProps = {
   document: DocumentRef
   side: 'original' | 'fixed'
   turning: PageTurning
-  onTexts?: ((texts: DrawnTexts) => void) | undefined
+  onTexts?: ((texts: DrawnPageTexts) => void) | undefined
   /** Undefined if no page can be drawn. */
-  onDrawn?: ((inView: InView | undefined) => void) | undefined
+  onDrawn?: ((inView: VisiblePage | undefined) => void) | undefined
   children?: ((page: RenderedPage, element: HTMLElement) => ReactNode) | undefined
 }
 
 export function DrawnPage(props: DrawnPageProps) {
-  const [opening, setOpening] = useState(1)
-  const reason = tooLargeToDraw(props.sizeBytes)
-  useReportDrawn(reason === undefined ? undefined : 'none', props.onDrawn)
-  if (reason) return <NoPicture why={reason} />
-  return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
+  const [attempt, setAttempt] = useState(1)
+  const refusal = sizeLimitMessage(props.sizeBytes)
+  useReportVisiblePage(refusal === undefined ? undefined : 'none', props.onDrawn)
+  if (refusal) return <NoPicture reason={refusal} />
+  return <DrawnPageContent key={attempt} {...props} onTryAgain={() => setAttempt(attempt + 1)} />
 }
 
-function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
+function DrawnPageContent(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { title, name, side, turning, children, onTryAgain } = props
   const { page, zoom } = turning
   const [element, setElement] = useState<HTMLDivElement | null>(null)
-  const onOpened = (count: number) => turning.setPagesOf(side, count)
+  const onOpened = (count: number) => turning.setPageCountOf(side, count)
   const drawOptions = { ...props, page, zoom, onOpened }
-  const { sized, frame, startInFrame, ...drawing } = useDrawnPage(drawOptions)
+  const { sized, frame, startInFrame, ...drawing } = useRenderedPage(drawOptions)
   const { none, pages, picture, shownPage, widthPx } = drawing
-  const reportTexts = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
+  const reportTexts = useEffectEvent((texts: DrawnPageTexts) => props.onTexts?.(texts))
   useEffect(() => {
     if (picture?.facts) reportTexts({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
   const { isDamaged } = drawing
   const isPartial = !isDamaged && picture?.isPartial === true
-  const inView = isDamaged ? shownPage : picture?.page
-  useReportDrawn(
-    none ? 'none' : inView && pages && { page: inView, of: pages, isDamaged, isPartial },
+  const visiblePage = isDamaged ? shownPage : picture?.page
+  useReportVisiblePage(
+    none ? 'none' : visiblePage && pages && { page: visiblePage, of: pages, isDamaged, isPartial },
     props.onDrawn,
   )
   if (none) {
     const onRetry = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} onTryAgain={onRetry} />
+    return <NoPicture reason={none.why} onTryAgain={onRetry} />
   }
   return (
     <>
@@ -96,7 +96,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
             {(canvas) => (
               <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
                 {canvas}
-                {element && picture && children?.(drawnOver(picture, widthPx), element)}
+                {element && picture && children?.(toRenderedPage(picture, widthPx), element)}
               </div>
             )}
           </PagePicture>
@@ -115,8 +115,8 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 }
 
 /** Reports in a layout effect, so that the report precedes any press on the page. */
-function useReportDrawn(
-  inView: Omit<InView, 'isAfterDwell'> | 'none' | 0 | undefined,
+function useReportVisiblePage(
+  inView: Omit<VisiblePage, 'isAfterDwell'> | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
   const reportDrawn = useEffectEvent((isAfterDwell: boolean) => {
@@ -130,8 +130,8 @@ function useReportDrawn(
   }, [page, of, isDamaged, isPartial])
 }
 
-const drawnOver = (
-  { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
+const toRenderedPage = (
+  { page, facts, width, height }: NonNullable<ReturnType<typeof useRenderedPage>['picture']>,
   widthPx: number,
 ): RenderedPage => ({
   page,

@@ -5,7 +5,7 @@ import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shownDocument: ShownDocument
   other: ShownDocument | undefined
-  overOther?: DrawnPageProps['children']
+  renderOverOther?: DrawnPageProps['children']
 }
 
 /** The same page of one or both documents; callbacks report only the shown one. */
@@ -13,29 +13,29 @@ export const DrawnSides = ({
   shownDocument,
   other,
   turning,
-  overOther,
+  renderOverOther,
   children,
-  ...reports
+  ...callbacks
 }: Props) => (
   <div className="inspect-sides">
-    <Side document={shownDocument} isNamed={other !== undefined}>
-      <DrawnPage {...shownDocument} turning={turning} {...reports}>
+    <DocumentSide document={shownDocument} isNamed={other !== undefined}>
+      <DrawnPage {...shownDocument} turning={turning} {...callbacks}>
         {children}
       </DrawnPage>
-    </Side>
+    </DocumentSide>
     {other && (
-      <Side document={other} isNamed>
+      <DocumentSide document={other} isNamed>
         <DrawnPage {...other} turning={turning}>
-          {overOther}
+          {renderOverOther}
         </DrawnPage>
-      </Side>
+      </DocumentSide>
     )}
   </div>
 )
 
-type SideProps = { document: ShownDocument; isNamed: boolean; children: ReactNode }
+type DocumentSideProps = { document: ShownDocument; isNamed: boolean; children: ReactNode }
 
-const Side = ({ document: { title }, isNamed, children }: SideProps) => (
+const DocumentSide = ({ document: { title }, isNamed, children }: DocumentSideProps) => (
   <div className="inspect-side">
     {isNamed && <p className="px-3 text-caption font-semibold">{title}</p>}
     {children}

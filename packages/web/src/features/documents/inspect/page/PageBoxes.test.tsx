@@ -31,7 +31,10 @@ function drawPage(mcids: readonly number[], chosen?: number) {
   const drawn = { ...page, marks: { marks, matrix: [1, 0, 0, 1, 0, 0] as const } }
   const place = document.createElement('div')
   const { container } = render(
-    <PageBoxes {...{ inspection, drawn, place }} onFinding={() => undefined} />,
+    <PageBoxes
+      {...{ inspection, renderedPage: drawn, container: place }}
+      onFinding={() => undefined}
+    />,
   )
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
 }

@@ -1,6 +1,6 @@
 import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
 import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
-import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
+import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
@@ -21,17 +21,21 @@ type Props = {
 }
 
 export function PagePane(props: Props) {
-  const { inspection, shownDocument, other, turning, language, onFinding, ...reports } = props
+  const { inspection, shownDocument, other, turning, language, onFinding, ...callbacks } = props
   return (
     <div className="inspect-pane">
       <div className="inspect-bar">
-        <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
+        <PageTurner turning={turning} isRightToLeft={isRightToLeft(language)} />
       </div>
       <DrawnSides
-        {...{ shownDocument, other, turning, ...reports }}
-        overOther={(drawn) => <FixedFindingBoxes inspection={inspection} drawn={drawn} />}
+        {...{ shownDocument, other, turning, ...callbacks }}
+        renderOverOther={(renderedPage) => (
+          <FixedFindingBoxes inspection={inspection} renderedPage={renderedPage} />
+        )}
       >
-        {(drawn, place) => <PageBoxes {...{ inspection, drawn, place, onFinding }} />}
+        {(renderedPage, container) => (
+          <PageBoxes {...{ inspection, renderedPage, container, onFinding }} />
+        )}
       </DrawnSides>
     </div>
   )

@@ -1,4 +1,4 @@
-import { shownName, texts } from '@curbcut/contract'
+import { toDisplayName, texts } from '@curbcut/contract'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -67,14 +67,14 @@ export const DrawingFrame = ({ frame, title, onLoad }: FrameProps) => (
 )
 
 type NoPictureProps = {
-  why: string
+  reason: string
   /** Absent if a retry would fail again. */
   onTryAgain?: (() => void) | undefined
 }
 
-export const NoPicture = ({ why, onTryAgain }: NoPictureProps) => (
+export const NoPicture = ({ reason, onTryAgain }: NoPictureProps) => (
   <div className="inspect-page flex flex-col items-start gap-3 p-4 text-control">
-    <p role="status">{why} Download it to read it.</p>
+    <p role="status">{reason} Download it to read it.</p>
     {onTryAgain && <Button onPress={onTryAgain}>{texts.tryAgain}</Button>}
   </div>
 )
@@ -92,7 +92,7 @@ function PageCanvas({ picture: { width, height, pixels }, label, widthPx }: Canv
       ref={canvas}
       // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is a picture, and nothing to act on
       role="img"
-      aria-label={shownName(label)}
+      aria-label={toDisplayName(label)}
       width={width}
       height={height}
       className="preview-page"

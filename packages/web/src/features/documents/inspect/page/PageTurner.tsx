@@ -5,19 +5,21 @@ import type { PageTurning } from './use-page-turning.ts'
 type Props = {
   turning: PageTurning
   /** For documents whose pages follow from right to left, as do the arrows. */
-  isFromRight?: boolean
+  isRightToLeft?: boolean
 }
 
-export function PageTurner({ turning, isFromRight = false }: Props) {
+export function PageTurner({ turning, isRightToLeft = false }: Props) {
   const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
-  const [Back, On] = isFromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const [PreviousIcon, NextIcon] = isRightToLeft
+    ? [ChevronRight, ChevronLeft]
+    : [ChevronLeft, ChevronRight]
   return (
     <div
       role="group"
       aria-label="Pages and zoom"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <span dir={isFromRight ? 'rtl' : undefined} className="flex items-center gap-2">
+      <span dir={isRightToLeft ? 'rtl' : undefined} className="flex items-center gap-2">
         <IconButton
           label="Previous page"
           tone="secondary"
@@ -25,7 +27,7 @@ export function PageTurner({ turning, isFromRight = false }: Props) {
           isInert={page <= 1}
           onPress={() => turnTo(page - 1)}
         >
-          <Back size={18} aria-hidden />
+          <PreviousIcon size={18} aria-hidden />
         </IconButton>
         <span className="text-control tabular-nums">{`Page ${page} of ${pages}`}</span>
         <IconButton
@@ -35,7 +37,7 @@ export function PageTurner({ turning, isFromRight = false }: Props) {
           isInert={page >= pages}
           onPress={() => turnTo(page + 1)}
         >
-          <On size={18} aria-hidden />
+          <NextIcon size={18} aria-hidden />
         </IconButton>
       </span>
       <span className="flex items-center gap-2">

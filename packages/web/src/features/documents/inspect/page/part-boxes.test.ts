@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { boxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
+import { smallestBoxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({
@@ -39,8 +39,8 @@ const boxes = partBoxesOf(parts, on1)
 test('a part lies around its own content, and around that of the parts below it', () => {
   expect(boxes.ownBoxes.get(1)).toMatchObject({ top: 0.1, bottom: 0.2 })
   expect(boxes.ownBoxes.get(2)).toBeUndefined()
-  expect(boxes.whole.get(2)).toMatchObject({ top: 0.3, left: 0.1 })
-  expect(boxes.whole.get(0)).toMatchObject({ top: 0.1, bottom: 0.9 })
+  expect(boxes.wholeBoxes.get(2)).toMatchObject({ top: 0.3, left: 0.1 })
+  expect(boxes.wholeBoxes.get(0)).toMatchObject({ top: 0.1, bottom: 0.9 })
 })
 
 test('an annotation lies where its rectangle is, counted from the lower edge of the page', () => {
@@ -82,7 +82,8 @@ test('beside the chosen part stand those of the same parent; at first, all that 
 test('what was found is met under a point, unless something much smaller lies there', () => {
   const heading = { name: 'heading', box: { left: 0.1, right: 0.52, top: 0.09, bottom: 0.21 } }
   const page = { name: 'page', box: { left: 0, right: 1, top: 0, bottom: 1 } }
-  const at = (x: number, y: number) => boxAt({ x, y }, [page, heading], boxes.ownBoxes)?.name
+  const at = (x: number, y: number) =>
+    smallestBoxAt({ x, y }, [page, heading], boxes.ownBoxes)?.name
 
   expect([at(0.2, 0.15), at(0.2, 0.35), at(0.9, 0.05)]).toEqual(['heading', undefined, 'page'])
 })

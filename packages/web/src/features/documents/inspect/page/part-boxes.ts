@@ -1,5 +1,5 @@
 import type { ModelPart } from '@curbcut/contract'
-import { isRow, partsAbove } from '#web/features/documents/inspect/tree/part-tree.ts'
+import { isRow, ancestorsOf } from '#web/features/documents/inspect/tree/part-tree.ts'
 import { unstructuredTextBoxes } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
@@ -18,21 +18,21 @@ export function partBoxesOf(
     marks,
     runs = [],
   }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
-): { ownBoxes: BoxesById; whole: BoxesById } {
+): { ownBoxes: BoxesById; wholeBoxes: BoxesById } {
   const forms = new Set(
-    parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
+    parts.flatMap(({ marks: partMarks = [] }) => partMarks.flatMap(({ form = [] }) => form)),
   )
-  const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
+  const marksByKey = Map.groupBy(marks, ({ mcid, isInForm }) => markKeyOf(mcid, isInForm))
   const unstructuredTexts = unstructuredTextBoxes(parts, runs)
   const ownBox = (part: ModelPart) => {
     const markBoxes = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
-      .flatMap(({ mcid, form }) => marksByKey.get(keyOf(mcid, form !== undefined)) ?? [])
+      .flatMap(({ mcid, form }) => marksByKey.get(markKeyOf(mcid, form !== undefined)) ?? [])
     const objectBoxes = (part.objects ?? []).flatMap((object) =>
       object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
     )
-    const located = [...markBoxes, ...objectBoxes]
-    if (located.length > 0) return unionOf(located)
+    const contentBoxes = [...markBoxes, ...objectBoxes]
+    if (contentBoxes.length > 0) return unionOf(contentBoxes)
     if (part.page !== page) return undefined
     return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
   }
@@ -43,17 +43,17 @@ export function partBoxesOf(
   for (const part of parts.toReversed()) {
     const box = ownBox(part)
     if (box) ownBoxes.set(part.id, box)
-    const all = unionOf([box, wholeBoxes.get(part.id)].filter((one) => one !== undefined))
-    if (!all) continue
-    wholeBoxes.set(part.id, all)
+    const wholeBox = unionOf([box, wholeBoxes.get(part.id)].filter((one) => one !== undefined))
+    if (!wholeBox) continue
+    wholeBoxes.set(part.id, wholeBox)
     if (part.parent === undefined) continue
     const parentBox = wholeBoxes.get(part.parent)
-    wholeBoxes.set(part.parent, unionOf(parentBox ? [parentBox, all] : [all]) ?? all)
+    wholeBoxes.set(part.parent, unionOf(parentBox ? [parentBox, wholeBox] : [wholeBox]) ?? wholeBox)
   }
-  return { ownBoxes, whole: wholeBoxes }
+  return { ownBoxes, wholeBoxes }
 }
 
-const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
+const markKeyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
 
 type Point = { x: number; y: number }
 
@@ -63,14 +63,14 @@ export function partAt(
   parts: readonly ModelPart[],
   {
     ownBoxes,
-    whole,
+    wholeBoxes,
     chosen,
-  }: { ownBoxes: BoxesById; whole: BoxesById; chosen: number | undefined },
+  }: { ownBoxes: BoxesById; wholeBoxes: BoxesById; chosen: number | undefined },
 ): ModelPart | undefined {
   const candidates = parts
     .flatMap((part) => {
       const box = ownBoxes.get(part.id)
-      return box && isIn(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
+      return box && isInBox(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
     })
     .toSorted((one, other) => one.area - other.area)
   const smallest = candidates[0]?.part
@@ -78,40 +78,48 @@ export function partAt(
   // Repeated presses move the choice up the tree.
   const ancestry = [
     smallest,
-    ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part]))),
+    ...ancestorsOf(smallest, new Map(parts.map((part) => [part.id, part]))),
   ]
   const chosenIndex = ancestry.findIndex(({ id }) => id === chosen)
   const parent = chosenIndex < 0 ? undefined : ancestry[chosenIndex + 1]
-  return parent && whole.has(parent.id) ? parent : smallest
+  return parent && wholeBoxes.has(parent.id) ? parent : smallest
 }
 
 /** The smallest of these boxes under a point, unless a part with content of its own is smaller. */
-export function boxAt<T extends { box: PageBox }>(
+export function smallestBoxAt<T extends { box: PageBox }>(
   point: Point,
-  boxed: readonly T[],
+  boxedItems: readonly T[],
   ownBoxes: BoxesById,
 ): T | undefined {
-  const [smallest] = boxed
-    .filter(({ box }) => isIn(box, point))
+  const [smallest] = boxedItems
+    .filter(({ box }) => isInBox(box, point))
     .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
   if (!smallest) return undefined
-  const areas = [...ownBoxes.values()].filter((box) => isIn(box, point)).map(areaOf)
-  return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
+  const areas = [...ownBoxes.values()].filter((box) => isInBox(box, point)).map(areaOf)
+  return areas.some((area) => area < areaOf(smallest.box) * smallerAreaRatio) ? undefined : smallest
 }
 
 /** Tolerance: the check and the drawing measure letters differently. */
-const muchSmaller = 0.7
+const smallerAreaRatio = 0.7
 
-const isIn = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
+const isInBox = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
 const areaOf = ({ left, top, right, bottom }: PageBox) => (right - left) * (bottom - top)
 
 /** Grouping tags, which are not visible on a page. */
-const groups = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
+const groupingRoles = new Set([
+  'Document',
+  'DocumentFragment',
+  'Part',
+  'Art',
+  'Sect',
+  'Div',
+  'NonStruct',
+])
 
-const isGroup = ({ kind, role }: ModelPart) =>
-  kind === 'tag' && role !== undefined && groups.has(role)
+const isGroupingTag = ({ kind, role }: ModelPart) =>
+  kind === 'tag' && role !== undefined && groupingRoles.has(role)
 
 /** Parts that get a box next to the chosen one: its siblings, else the topmost visible parts. */
 export function neighbouringParts(
@@ -119,11 +127,11 @@ export function neighbouringParts(
   chosen: ModelPart | undefined,
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  if (chosen && !isGroup(chosen)) {
+  if (chosen && !isGroupingTag(chosen)) {
     return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
   }
   return parts.filter((part) => {
     const parent = part.parent === undefined ? undefined : byId.get(part.parent)
-    return isRow(part) && !isGroup(part) && (!parent || isGroup(parent))
+    return isRow(part) && !isGroupingTag(part) && (!parent || isGroupingTag(parent))
   })
 }

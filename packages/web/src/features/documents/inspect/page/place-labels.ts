@@ -29,26 +29,26 @@ type OccupiedPage = {
  */
 export function placeLabels(
   boxes: readonly LabelledRect[],
-  content: OccupiedPage,
+  occupiedPage: OccupiedPage,
 ): (Corner | undefined)[] {
   const placedLabels: Rect[] = []
   const corners = new Map<LabelledRect, Corner>()
-  for (const one of boxes.toSorted(chosenFirst)) {
-    const corner = labelCorner(one, content, placedLabels)
+  for (const labelledRect of boxes.toSorted(alwaysLabelledFirst)) {
+    const corner = labelCorner(labelledRect, occupiedPage, placedLabels)
     if (!corner) continue
-    corners.set(one, corner)
-    placedLabels.push({ ...corner, width: one.labelWidth, height: heightOf(one) })
+    corners.set(labelledRect, corner)
+    placedLabels.push({ ...corner, width: labelledRect.labelWidth, height: heightOf(labelledRect) })
   }
   return boxes.map((one) => corners.get(one))
 }
 
-const chosenFirst = (one: LabelledRect, other: LabelledRect) =>
-  Number(other.isAlwaysLabelled) - Number(one.isAlwaysLabelled)
+const alwaysLabelledFirst = (rect: LabelledRect, other: LabelledRect) =>
+  Number(other.isAlwaysLabelled) - Number(rect.isAlwaysLabelled)
 
 /** Before the box, or after it unless another column follows, whose labels go there. */
 function labelCorner(
   { box, labelWidth, isAlwaysLabelled, isNumber = false }: LabelledRect,
-  { page, taken }: OccupiedPage,
+  { page, taken: occupiedRects }: OccupiedPage,
   placedLabels: readonly Rect[],
 ): Corner | undefined {
   const { x, y, width, height } = box
@@ -57,27 +57,32 @@ function labelCorner(
   const above = { x: left, y: y - labelHeight - 2 }
   const below = { x: left, y: y + height + 2 }
   const covers = (at: Corner, others: readonly Rect[]) =>
-    others.some((one) => areOver(one, { ...at, width: labelWidth, height: labelHeight }))
+    others.some((rect) => areOverlapping(rect, { ...at, width: labelWidth, height: labelHeight }))
   const isOnPage = (at: Corner) =>
     at.x >= 0 && at.x + labelWidth <= page.width && at.y >= 0 && at.y + labelHeight <= page.height
-  const isLast = !taken.some(
-    (one) => one.x >= x + width && areLevel(one, { y, height: labelHeight }),
+  const isLastColumn = !occupiedRects.some(
+    (one) => one.x >= x + width && overlapVertically(one, { y, height: labelHeight }),
   )
-  const places = [
+  const cornerChoices = [
     { x: x - labelWidth - marginPx, y },
-    ...((isLast && !isNumber) || isAlwaysLabelled ? [{ x: x + width + marginPx, y }] : []),
+    ...((isLastColumn && !isNumber) || isAlwaysLabelled ? [{ x: x + width + marginPx, y }] : []),
     ...(isAlwaysLabelled ? [above, below] : []),
   ].filter(isOnPage)
-  const free = places.find((at) => !covers(at, taken) && !covers(at, placedLabels))
-  if (free || !isAlwaysLabelled) return free
-  const over = { x: left, y: Math.max(0, above.y) }
-  return [over, ...places].find((at) => !covers(at, placedLabels)) ?? over
+  const freeCorner = cornerChoices.find(
+    (at) => !covers(at, occupiedRects) && !covers(at, placedLabels),
+  )
+  if (freeCorner || !isAlwaysLabelled) return freeCorner
+  const overContentCorner = { x: left, y: Math.max(0, above.y) }
+  return (
+    [overContentCorner, ...cornerChoices].find((at) => !covers(at, placedLabels)) ??
+    overContentCorner
+  )
 }
 
-const areOver = (one: Rect, other: Rect) =>
-  one.x < other.x + other.width && other.x < one.x + one.width && areLevel(one, other)
+const areOverlapping = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && overlapVertically(one, other)
 
-type Level = Pick<Rect, 'y' | 'height'>
+type VerticalSpan = Pick<Rect, 'y' | 'height'>
 
-const areLevel = (one: Level, other: Level) =>
+const overlapVertically = (one: VerticalSpan, other: VerticalSpan) =>
   one.y < other.y + other.height && other.y < one.y + one.height

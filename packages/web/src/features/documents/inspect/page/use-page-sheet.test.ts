@@ -4,13 +4,13 @@ import { usePageSheet } from './use-page-sheet.ts'
 
 test('whoever closes it after as many pages as the drawing has is led to the questions, once', () => {
   const toQuestions = vi.fn<() => void>()
-  const { result } = renderHook(() => usePageSheet({ toQuestions }))
+  const { result } = renderHook(() => usePageSheet({ focusQuestions: toQuestions }))
   const close = () => act(() => result.current.close())
 
-  result.current.see({ page: 1, of: 2 })
+  result.current.recordShownPage({ page: 1, of: 2 })
   close()
   expect(toQuestions).not.toHaveBeenCalled()
-  result.current.see({ page: 2, of: 2 })
+  result.current.recordShownPage({ page: 2, of: 2 })
   close()
   expect(toQuestions).toHaveBeenCalledOnce()
   close()

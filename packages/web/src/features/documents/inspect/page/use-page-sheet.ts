@@ -1,30 +1,35 @@
 import { useRef, useState } from 'react'
-import type { InView } from './DrawnPage.tsx'
+import type { VisiblePage } from './DrawnPage.tsx'
 
 type PageSheetOptions = {
   /** Absent where the viewer does not judge. */
-  toQuestions: (() => void) | undefined
+  focusQuestions: (() => void) | undefined
 }
 
 /** Closing the sheet after all pages were shown leads to the questions, once. */
-export function usePageSheet({ toQuestions }: PageSheetOptions) {
+export function usePageSheet({ focusQuestions }: PageSheetOptions) {
   const [isOpen, setIsOpen] = useState(false)
   const shownPages = useRef(new Set<number>())
   // The page count of the drawing: the model may have another, or none.
-  const count = useRef<number>(undefined)
-  const isLed = useRef(false)
+  const pageCount = useRef<number>(undefined)
+  const hasLedToQuestions = useRef(false)
   return {
     isOpen,
     setIsOpen,
-    see({ page, of }: Pick<InView, 'page' | 'of'>) {
+    recordShownPage({ page, of }: Pick<VisiblePage, 'page' | 'of'>) {
       shownPages.current.add(page)
-      count.current = of
+      pageCount.current = of
     },
     close() {
       setIsOpen(false)
-      if (!toQuestions || isLed.current || shownPages.current.size !== count.current) return
-      isLed.current = true
-      toQuestions()
+      if (
+        !focusQuestions ||
+        hasLedToQuestions.current ||
+        shownPages.current.size !== pageCount.current
+      )
+        return
+      hasLedToQuestions.current = true
+      focusQuestions()
     },
   }
 }

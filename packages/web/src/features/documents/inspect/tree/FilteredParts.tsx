@@ -1,12 +1,12 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { useWholeList } from '#web/features/documents/inspect/inspect-api.ts'
-import { kindWords, signOf } from '#web/features/documents/inspect/texts.ts'
+import { partKindLabel, tagLabelOf } from '#web/features/documents/inspect/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
-import { rowOnce, type ListRow } from './list-rows.ts'
+import { cachedRow, type ListRow } from './list-rows.ts'
 import { isRow } from './part-tree.ts'
-import { Rows } from './PartList.tsx'
+import { PartRows } from './PartList.tsx'
 
 type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 
@@ -15,7 +15,7 @@ export function FilteredParts({ inspection, query, onOpenPart }: Props) {
   const wholeList = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
   const { entries, isWhole, loadMore, failed } = wholeList
   const rows = useMemo(
-    () => entries.filter((part) => isSought(part, query)).map(toRow),
+    () => entries.filter((part) => matchesQuery(part, query)).map(toListRow),
     [entries, query],
   )
   const total = rows.length
@@ -25,7 +25,7 @@ export function FilteredParts({ inspection, query, onOpenPart }: Props) {
       <p className="px-3 pb-1 text-caption text-ink2">
         {isWhole ? formatQuantity(total, 'result') : `${formatQuantity(total, 'result')} so far`}
       </p>
-      <Rows
+      <PartRows
         inspection={inspection}
         label="Tags found"
         rows={rows}
@@ -38,29 +38,29 @@ export function FilteredParts({ inspection, query, onOpenPart }: Props) {
   )
 }
 
-function isSought(part: ModelPart, query: string): boolean {
+function matchesQuery(part: ModelPart, query: string): boolean {
   if (!isRow(part)) return false
-  const sought = query.toLowerCase()
+  const searchText = query.toLowerCase()
   const { text, alt, actual } = part
-  return [signOf(part), kindWords(part), text, alt, actual].some((words) =>
-    words?.toLowerCase().includes(sought),
+  return [tagLabelOf(part), partKindLabel(part), text, alt, actual].some((words) =>
+    words?.toLowerCase().includes(searchText),
   )
 }
 
-const toRow = (part: ModelPart): ListRow =>
-  rowOnce(part, `part ${part.id}`, (id) => {
-    const words = part.actual ?? part.alt ?? part.text
+const toListRow = (part: ModelPart): ListRow =>
+  cachedRow(part, `part ${part.id}`, (id) => {
+    const partText = part.actual ?? part.alt ?? part.text
     return {
       id,
       part: part.id,
       page: part.page,
       isPageShown: true,
-      sign: signOf(part),
+      tagLabel: tagLabelOf(part),
       language: part.language,
-      spokenSign: words ? kindWords(part) : '',
-      text: words || kindWords(part),
+      spokenTagLabel: partText ? partKindLabel(part) : '',
+      text: partText || partKindLabel(part),
       detail: undefined,
-      isMissing: !words,
+      isMissing: !partText,
       indent: 0,
     }
   })

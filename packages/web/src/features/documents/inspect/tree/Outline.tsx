@@ -1,15 +1,18 @@
 import {
   formatCount,
   formatQuantity,
-  resultWords,
+  checkResultText,
   summaryOf,
   type DocumentCheck,
   type Model,
 } from '@curbcut/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
-import { noText } from '#web/features/documents/inspect/element/ModelNotes.tsx'
-import { listsOf, type OutlineList } from '#web/features/documents/inspect/inspect-params.ts'
+import { noTextNote } from '#web/features/documents/inspect/element/ModelNotes.tsx'
+import {
+  completeListsOf,
+  type OutlineList,
+} from '#web/features/documents/inspect/inspect-params.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
@@ -26,13 +29,13 @@ type Props = {
   model: Model
   list: OutlineList
   setList: (list: OutlineList) => void
-  place: RefObject<HTMLDivElement | null>
+  outlineRef: RefObject<HTMLDivElement | null>
   isImage: boolean
   onOpenPart: () => void
-  below: ReactNode
-} & Pick<LookProps, 'isJudging'>
+  footer: ReactNode
+} & Pick<FindingsLineProps, 'isJudging'>
 
-const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
+const listTexts: Record<OutlineList, { label: string; unit: string; empty: string }> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
   headings: { label: 'Headings', unit: 'heading', empty: 'This document has no headings.' },
   pictures: { label: 'Images', unit: 'image', empty: 'This document has no images.' },
@@ -52,57 +55,60 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 }
 
 export function Outline(props: Props) {
-  const { inspection, model, list, setList, place, isImage, onOpenPart, below } = props
+  const { inspection, model, list, setList, outlineRef, isImage, onOpenPart, footer } = props
   const [query, setQuery] = useState('')
   const { totals } = model
   return (
-    <div ref={place} className="inspect-outline">
+    <div ref={outlineRef} className="inspect-outline">
       <Tabs
         label="Lists"
-        tabs={listsOf(model).map((id) => ({
+        tabs={completeListsOf(model).map((id) => ({
           id,
-          label: lists[id].label,
-          count: countOf(id, model),
-          unit: unitOf(lists[id].unit, countOf(id, model)),
+          label: listTexts[id].label,
+          count: listCountOf(id, model),
+          unit: unitOf(listTexts[id].unit, listCountOf(id, model)),
         }))}
         selected={list}
         onSelect={setList}
       >
-        <LookLine inspection={inspection} isJudging={props.isJudging} />
-        {list === 'parts' && countOf('parts', model) > 0 && (
+        <FindingsLine inspection={inspection} isJudging={props.isJudging} />
+        {list === 'parts' && listCountOf('parts', model) > 0 && (
           <div className="px-3 py-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
           </div>
         )}
         <ListBody {...{ inspection, model, list, query, isImage, onOpenPart }} />
       </Tabs>
-      {below}
+      {footer}
       {totals.decoration > 0 && list === 'pictures' && (
-        <SideList words={`${formatCount(totals.decoration)} marked as decoration`}>
+        <ExpandableList title={`${formatCount(totals.decoration)} marked as decoration`}>
           <PartList
             {...{ inspection, onOpenPart }}
             list="decoration"
             label="Decoration"
             empty="Nothing is marked as decoration."
           />
-        </SideList>
+        </ExpandableList>
       )}
       {totals.unread > 0 && model.isTagged && (
-        <SideList words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`} isWarning>
-          <Unread inspection={inspection} onOpenPart={onOpenPart} />
-        </SideList>
+        <ExpandableList
+          title={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
+          isWarning
+        >
+          <UnreadList inspection={inspection} onOpenPart={onOpenPart} />
+        </ExpandableList>
       )}
     </div>
   )
 }
 
-type SideListProps = { words: string; isWarning?: boolean; children: ReactNode }
+type ExpandableListProps = { title: string; isWarning?: boolean; children: ReactNode }
 
-function SideList({ words, isWarning = false, children }: SideListProps) {
+function ExpandableList({ title, isWarning = false, children }: ExpandableListProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="inspect-unread" data-tone={isWarning ? 'warning' : undefined}>
-      <p className="text-caption font-semibold">{words}</p>
+      <p className="text-caption font-semibold">{title}</p>
       <Button
         size="small"
         tone="quiet"
@@ -110,7 +116,7 @@ function SideList({ words, isWarning = false, children }: SideListProps) {
         onPress={() => setIsShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}
-        <VisuallyHidden>: {words}</VisuallyHidden>
+        <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
       {isShown && children}
     </div>
@@ -118,7 +124,7 @@ function SideList({ words, isWarning = false, children }: SideListProps) {
 }
 
 /** Excludes unread content, which is a part but not a tag. */
-const countOf = (list: OutlineList, { totals }: Model) =>
+const listCountOf = (list: OutlineList, { totals }: Model) =>
   list === 'parts' ? totals.parts - totals.unread - totals.decoration : totals[list]
 
 const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(unit))
@@ -131,10 +137,10 @@ type BodyProps = Pick<Props, 'inspection' | 'model' | 'list' | 'isImage' | 'onOp
 
 function ListBody({ inspection, model, list, query, isImage, onOpenPart }: BodyProps) {
   if (list !== 'parts') {
-    const { label, empty } = lists[list]
+    const { label, empty } = listTexts[list]
     return <PartList key={list} {...{ inspection, list, label, empty, onOpenPart }} />
   }
-  if (!model.isTagged && countOf('parts', model) === 0) {
+  if (!model.isTagged && listCountOf('parts', model) === 0) {
     return <NoTags {...{ inspection, model, isImage, onOpenPart }} />
   }
   if (query) return <FilteredParts inspection={inspection} query={query} onOpenPart={onOpenPart} />
@@ -156,27 +162,29 @@ function ListBody({ inspection, model, list, query, isImage, onOpenPart }: BodyP
   )
 }
 
-function NoTags({ inspection, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
+function NoTags({ inspection, onOpenPart, ...noTagsProps }: Omit<BodyProps, 'list' | 'query'>) {
   return (
     <>
-      <p className="p-3 text-control">{whyNoTags(about, inspection.isScanned)}</p>
-      {about.model.totals.unread > 0 && <Unread inspection={inspection} onOpenPart={onOpenPart} />}
+      <p className="p-3 text-control">{noTagsText(noTagsProps, inspection.isScanned)}</p>
+      {noTagsProps.model.totals.unread > 0 && (
+        <UnreadList inspection={inspection} onOpenPart={onOpenPart} />
+      )}
     </>
   )
 }
 
-function whyNoTags(
+function noTagsText(
   { model, isImage }: Pick<BodyProps, 'model' | 'isImage'>,
   isScanned: boolean,
 ): string {
   if (isImage) return 'An image has no tags. Screen readers read its description.'
   const { totals, gaps } = model
-  if (totals.heard === 0 && isScanned) return noText
+  if (totals.heard === 0 && isScanned) return noTextNote
   if (totals.parts === 0 && gaps.length === 0) return 'Nothing was found on its pages, and no tags.'
   return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it here, or in the program that made it.'
 }
 
-const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPart'>) => (
+const UnreadList = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPart'>) => (
   <PartList
     inspection={inspection}
     list="unread"
@@ -186,30 +194,30 @@ const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPa
   />
 )
 
-type LookProps = {
+type FindingsLineProps = {
   inspection: Inspection
   /** Whether the viewer answers questions, to which the arrows lead as well. */
   isJudging: boolean
 }
 
 /** What there is to look at, and the arrows that lead through it. */
-function LookLine({ inspection, isJudging }: LookProps) {
+function FindingsLine({ inspection, isJudging }: FindingsLineProps) {
   const { findings, total, step, check } = inspection
   const hasFindings = findings.length > 0
-  const ended = check?.state === 'done' ? check : undefined
+  const doneCheck = check?.state === 'done' ? check : undefined
   // Of a reported check the line above the lists says it.
-  const isClean = !hasFindings && !isJudging && !ended?.isReported
-  const words = [
-    ended && hasFindings && foundWords(ended, { listed: findings.length, total }),
-    ended && isClean && resultWords(summaryOf(ended)),
+  const isClean = !hasFindings && !isJudging && !doneCheck?.isReported
+  const summaryText = [
+    doneCheck && hasFindings && foundText(doneCheck, { listed: findings.length, total }),
+    doneCheck && isClean && checkResultText(summaryOf(doneCheck)),
     isJudging && 'open questions',
   ]
     .filter(Boolean)
     .join(' · ')
-  if (!words) return null
+  if (!summaryText) return null
   return (
     <div className="flex items-center justify-between gap-2 px-3 pt-1">
-      <p className="text-caption text-ink2 first-letter:uppercase">{words}</p>
+      <p className="text-caption text-ink2 first-letter:uppercase">{summaryText}</p>
       {(hasFindings || isJudging) && (
         <span className="flex items-center gap-1">
           <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
@@ -225,14 +233,14 @@ function LookLine({ inspection, isJudging }: LookProps) {
 }
 
 /** "12 barriers in 47 places, 2 doubts"; a check lists only the first places of each condition. */
-function foundWords(
+function foundText(
   check: DocumentCheck,
   { listed, total }: { listed: number; total: number },
 ): string {
   const summary = summaryOf(check)
   const doubts = check.conditions.filter(({ status }) => status === 'warning').length
   return [
-    ...(summary.barriers ? [resultWords(summary)] : []),
+    ...(summary.barriers ? [checkResultText(summary)] : []),
     ...(doubts > 0 ? [formatQuantity(doubts, 'doubt')] : []),
     ...(total > listed ? [`${formatQuantity(listed, 'place')} listed`] : []),
   ].join(', ')

@@ -5,54 +5,54 @@ import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-compone
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
 import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
-import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
+import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import {
-  createSigning,
+  createRowMarker,
   listRowName,
-  rowsOf,
-  type ListedIn,
+  listRowsOf,
+  type PartListName,
   type ListRow,
-  type SignedRow,
+  type MarkedRow,
 } from './list-rows.ts'
-import { FindingsMark, PartMarkIcon, Sign } from './RowText.tsx'
+import { FindingsMark, PartMarkIcon, TagLabel } from './RowText.tsx'
 
 type Props = {
   inspection: Inspection
-  list: ListedIn
+  list: PartListName
   label: string
   empty: string
   onOpenPart: () => void
 }
 
 export function PartList({ inspection, list, empty, ...rest }: Props) {
-  const { entries, query, ...loading } = useEntries({ ...inspection.model, list })
+  const { entries, query, ...listState } = useEntries({ ...inspection.model, list })
   const rows = useMemo(
-    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[], inspection.isTagged),
+    () => listRowsOf(list, entries as readonly ModelEntry<typeof list>[], inspection.isTagged),
     [list, entries, inspection.isTagged],
   )
   return (
     <QueryView
       query={query}
-      isEmpty={() => loading.isWhole && rows.length === 0}
+      isEmpty={() => listState.isWhole && rows.length === 0}
       empty={<p className="p-3 text-control">{empty}</p>}
     >
-      {() => <Rows inspection={inspection} rows={rows} {...loading} {...rest} />}
+      {() => <PartRows inspection={inspection} rows={rows} {...listState} {...rest} />}
     </QueryView>
   )
 }
 
-type RowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
+type PartRowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
   rows: readonly ListRow[]
   isWhole: boolean
   loadMore: () => void
   failed: QueryState | undefined
 }
 
-export function Rows({
+export function PartRows({
   inspection,
   label,
   rows,
@@ -60,10 +60,10 @@ export function Rows({
   loadMore,
   failed,
   onOpenPart,
-}: RowsProps) {
+}: PartRowsProps) {
   const { chosen, spot, counts, marks, choose } = inspection
   const chooseRow = (id: unknown) => {
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((listRow) => listRow.id === id)
     if (!row) return
     if (row.part === undefined) inspection.chooseSpot(toSpot(row))
     else choose({ id: row.part, page: row.page })
@@ -72,8 +72,11 @@ export function Rows({
     part === undefined ? id === spot?.id : part === chosen?.id,
   )
   const selectedKeys = useChosenKeys(chosenRow?.id)
-  const [sign] = useState(createSigning)
-  const signed = useMemo(() => sign(rows, { counts, marks }), [sign, rows, counts, marks])
+  const [markRows] = useState(createRowMarker)
+  const markedRows = useMemo(
+    () => markRows(rows, { counts, marks }),
+    [markRows, rows, counts, marks],
+  )
   return (
     <>
       <Virtualizer
@@ -99,7 +102,7 @@ export function Rows({
             onOpenPart()
           }}
         >
-          <Collection items={signed}>{renderRow}</Collection>
+          <Collection items={markedRows}>{renderRow}</Collection>
           {!isWhole && !failed && (
             <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="inspect-more">
               Loading...
@@ -107,7 +110,7 @@ export function Rows({
           )}
         </GridList>
       </Virtualizer>
-      <NotLoaded failed={failed} />
+      <ListLoadError failed={failed} />
     </>
   )
 }
@@ -120,10 +123,10 @@ const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   detail: 'This is not part of the outline.',
 })
 
-const renderRow = (row: SignedRow) => <Row {...row} />
+const renderRow = (row: MarkedRow) => <PartRow {...row} />
 
-function Row({ row, findings, mark }: SignedRow) {
-  const { id, sign, text, detail, page, isPageShown, indent, isMissing, language } = row
+function PartRow({ row, findings, mark }: MarkedRow) {
+  const { id, tagLabel, text, detail, page, isPageShown, indent, isMissing, language } = row
   const details = [detail, isPageShown && page && `Page ${page}`].filter(Boolean).join(' · ')
   return (
     <GridListItem
@@ -133,7 +136,7 @@ function Row({ row, findings, mark }: SignedRow) {
       textValue={listRowName(row, { findings, mark })}
     >
       <span className="inspect-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
-        {sign && <Sign>{sign}</Sign>}
+        {tagLabel && <TagLabel>{tagLabel}</TagLabel>}
         <span className="min-w-0 flex-1">
           <Passage
             className={isMissing ? 'text-ink2 italic' : ''}

@@ -18,11 +18,17 @@ import {
   TreeLoadMoreItem,
 } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
-import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
+import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
+import { treeRowName, rowTextOf } from '#web/features/documents/inspect/part-texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { createNesting, isRow, openAtFirst, partsAbove, type PartNode } from './part-tree.ts'
+import {
+  createTreeBuilder,
+  isRow,
+  initiallyOpenIds,
+  ancestorsOf,
+  type PartNode,
+} from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
@@ -34,14 +40,17 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   const { chosen, counts, marks, outline, choose } = inspection
   const parts = useShownParts(inspection)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
-  const [nest] = useState(createNesting)
-  const nodes = useMemo(() => nest(parts, { counts, marks }), [nest, parts, counts, marks])
-  const openParts = useOpenParts(parts, chosen, byId)
+  const [buildTree] = useState(createTreeBuilder)
+  const nodes = useMemo(
+    () => buildTree(parts, { counts, marks }),
+    [buildTree, parts, counts, marks],
+  )
+  const expandedParts = useExpandedParts(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)
   const [layout] = useState(() => new ListLayout())
-  const height = rowHeight()
-  useChosenInSight(tree, {
+  const height = rowHeightPx()
+  useScrollToChosen(tree, {
     chosen: inspection.isScrolledPast ? undefined : chosen,
     parts,
     layout,
@@ -68,8 +77,8 @@ export function PartTree({ inspection, onOpenPart }: Props) {
             // Keeps arrow keys fast: the focus moves first, page and part follow.
             if (part) startTransition(() => choose(part))
           }}
-          expandedKeys={openParts.keys}
-          onExpandedChange={openParts.change}
+          expandedKeys={expandedParts.keys}
+          onExpandedChange={expandedParts.change}
           onAction={(id) => {
             const part = byId.get(Number(id))
             if (part) choose(part)
@@ -88,16 +97,16 @@ export function PartTree({ inspection, onOpenPart }: Props) {
           )}
         </Tree>
       </Virtualizer>
-      <NotLoaded failed={outline.failed} />
+      <ListLoadError failed={outline.failed} />
     </>
   )
 }
 
 const renderNode = (node: PartNode) => (
-  <TreeItem id={node.id} className="inspect-row" textValue={rowName(node)}>
+  <TreeItem id={node.id} className="inspect-row" textValue={treeRowName(node)}>
     <TreeItemContent>
       {({ level, hasChildItems }) => (
-        <RowText node={node} words={wordsInRow(node)} level={level}>
+        <RowText node={node} text={rowTextOf(node)} level={level}>
           {hasChildItems && (
             <Button slot="chevron" className="inspect-chevron">
               <ChevronRight size={16} aria-hidden />
@@ -116,47 +125,49 @@ function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   return useMemo(() => {
     const byId = new Map(parts.map((part) => [part.id, part]))
     const [first] = entries
-    const ancestors = first && start > 0 ? partsAbove(first, byId).toReversed() : []
+    const ancestors = first && start > 0 ? ancestorsOf(first, byId).toReversed() : []
     return [...ancestors, ...entries].filter(isRow)
   }, [entries, parts, start])
 }
 
 /** Expanded parts: groups unless the user closed them, and the ancestors of the chosen part. */
-function useOpenParts(
+function useExpandedParts(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,
   byId: ReadonlyMap<number, ModelPart>,
 ) {
-  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const open = useMemo(() => {
-    const ids = new Set(openAtFirst(parts))
-    if (chosen) for (const { id } of partsAbove(chosen, byId)) ids.add(id)
-    for (const [id, isOpen] of toggled) {
+  const [isOpenById, setIsOpenById] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const expandedIds = useMemo(() => {
+    const ids = new Set(initiallyOpenIds(parts))
+    if (chosen) for (const { id } of ancestorsOf(chosen, byId)) ids.add(id)
+    for (const [id, isOpen] of isOpenById) {
       if (isOpen) ids.add(id)
       else ids.delete(id)
     }
     return ids
-  }, [parts, chosen, byId, toggled])
-  const keys = useSameKeys(open)
+  }, [parts, chosen, byId, isOpenById])
+  const keys = useStableKeys(expandedIds)
   // A closed ancestor opens again when something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
-    const closedAncestor = chosen
-      ? partsAbove(chosen, byId).filter(({ id }) => toggled.get(id) === false)
+    const closedAncestors = chosen
+      ? ancestorsOf(chosen, byId).filter(({ id }) => isOpenById.get(id) === false)
       : []
-    if (closedAncestor.length === 0) return
-    setToggled(new Map([...toggled, ...closedAncestor.map(({ id }) => [id, true] as const)]))
+    if (closedAncestors.length === 0) return
+    setIsOpenById(new Map([...isOpenById, ...closedAncestors.map(({ id }) => [id, true] as const)]))
   })
   useEffect(() => reopen(), [chosenId])
   const change = (next: ReadonlySet<unknown>) => {
-    const turned = parts.filter(({ id }) => next.has(id) !== keys.has(id))
-    setToggled(new Map([...toggled, ...turned.map(({ id }) => [id, next.has(id)] as const)]))
+    const changedParts = parts.filter(({ id }) => next.has(id) !== keys.has(id))
+    setIsOpenById(
+      new Map([...isOpenById, ...changedParts.map(({ id }) => [id, next.has(id)] as const)]),
+    )
   }
   return { keys, change }
 }
 
 /** Keeps the same set while it is equal, because a new set makes the tree list all rows again. */
-function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
+function useStableKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   const [stableKeys, setStableKeys] = useState(keys)
   const isEqual = stableKeys.size === keys.size && [...keys].every((id) => stableKeys.has(id))
   if (!isEqual) setStableKeys(keys)
@@ -170,25 +181,27 @@ type VisibleTree = {
 }
 
 /** Scrolls to a part that was chosen outside the tree. */
-function useChosenInSight(
+function useScrollToChosen(
   tree: RefObject<HTMLDivElement | null>,
   { chosen, parts, layout }: VisibleTree,
 ) {
   const scrollIntoView = useEffectEvent(() => {
-    const box = tree.current
-    if (!box || !chosen || box.contains(document.activeElement)) return
-    const row = layout.getLayoutInfo(chosen.id)?.rect
-    if (!row) return
-    const isSeen = row.y >= box.scrollTop && row.maxY <= box.scrollTop + box.clientHeight
-    if (!isSeen) box.scrollTo?.({ top: row.y - box.clientHeight / 3 })
+    const treeElement = tree.current
+    if (!treeElement || !chosen || treeElement.contains(document.activeElement)) return
+    const rowIndex = layout.getLayoutInfo(chosen.id)?.rect
+    if (!rowIndex) return
+    const isVisible =
+      rowIndex.y >= treeElement.scrollTop &&
+      rowIndex.maxY <= treeElement.scrollTop + treeElement.clientHeight
+    if (!isVisible) treeElement.scrollTo?.({ top: rowIndex.y - treeElement.clientHeight / 3 })
   })
   const chosenId = chosen?.id
   // Other changes must not scroll back a user who scrolled on.
   useEffect(() => scrollIntoView(), [chosenId, parts])
 }
 
-const rowRem = 2.25
+const rowHeightRem = 2.25
 
 /** In px, of a row of one line; it grows with the text size. */
-const rowHeight = (): number =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+const rowHeightPx = (): number =>
+  rowHeightRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)

@@ -2,24 +2,24 @@ import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
-import { signOf } from '#web/features/documents/inspect/texts.ts'
+import { tagLabelOf } from '#web/features/documents/inspect/part-texts.ts'
 import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
 
 type Props = {
   node: PartNode
-  words: string
+  text: string
   level: number
   children: ReactNode
 }
 
-export function RowText({ node: { part, findings, mark }, words, level, children }: Props) {
+export function RowText({ node: { part, findings, mark }, text, level, children }: Props) {
   return (
     <span className="inspect-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="inspect-chevron-place">{children}</span>
-      <Sign>{signOf(part)}</Sign>
+      <TagLabel>{tagLabelOf(part)}</TagLabel>
       <Passage className="inspect-row-text" language={part.language}>
-        {words}
+        {text}
       </Passage>
       {findings !== undefined && <FindingsMark count={findings} />}
       <PartMarkIcon mark={mark} />
@@ -28,7 +28,7 @@ export function RowText({ node: { part, findings, mark }, words, level, children
 }
 
 /** Hidden, as the row's accessible name has it in words. */
-export const Sign = ({ children }: { children: ReactNode }) => (
+export const TagLabel = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className="inspect-sign">
     {children}
   </span>

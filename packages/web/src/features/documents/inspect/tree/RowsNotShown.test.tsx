@@ -19,7 +19,7 @@ function openTree(tops: Record<number, number>) {
       : new DOMRect(0, tops[Number(key)], 300, 40)
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  render(<RowsNotShown {...{ place, parts, onAllShown }} isWhole shownRowIds={new Set()} />)
+  render(<RowsNotShown {...{ root: place, parts, onAllShown }} isWhole shownRowIds={new Set()} />)
   return { onAllShown, scroll: () => fireEvent.scroll(document) }
 }
 

@@ -4,7 +4,7 @@ import { afterDwell } from '#web/lib/browser/after-dwell.ts'
 import { isRow } from './part-tree.ts'
 
 type Props = {
-  place: RefObject<HTMLElement | null>
+  root: RefObject<HTMLElement | null>
   parts: readonly ModelPart[]
   isWhole: boolean
   /** Part ids of rows that were visible; owned by the caller to survive a change of tabs. */
@@ -12,32 +12,32 @@ type Props = {
   onAllShown: () => void
 }
 
-export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }: Props) {
-  const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
+export function RowsNotShown({ root, parts, isWhole, shownRowIds, onAllShown }: Props) {
+  const rowIds = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [notShownCount, setNotShownCount] = useState<number>()
-  const dwelling = useRef(new Map<number, () => void>())
+  const dwellCancels = useRef(new Map<number, () => void>())
   const countNotShown = useEffectEvent(() => {
-    const notShown = rows.filter((id) => !shownRowIds.has(id))
+    const notShown = rowIds.filter((id) => !shownRowIds.has(id))
     // Those on the screen need nothing but their second.
-    setNotShownCount(notShown.filter((id) => !dwelling.current.has(id)).length)
-    if (isWhole && rows.length > 0 && notShown.length === 0) onAllShown()
+    setNotShownCount(notShown.filter((id) => !dwellCancels.current.has(id)).length)
+    if (isWhole && rowIds.length > 0 && notShown.length === 0) onAllShown()
   })
   /** A row counts after a second on the screen. */
   const watchRows = useEffectEvent(() => {
-    const tree = place.current?.querySelector('[role=treegrid]')
-    const inView = new Set(tree ? rowsInView(tree) : [])
-    for (const [id, cancel] of dwelling.current) {
-      if (inView.has(id)) continue
+    const tree = root.current?.querySelector('[role=treegrid]')
+    const visibleIds = new Set(tree ? findVisibleRowIds(tree) : [])
+    for (const [id, cancel] of dwellCancels.current) {
+      if (visibleIds.has(id)) continue
       cancel()
-      dwelling.current.delete(id)
+      dwellCancels.current.delete(id)
     }
-    for (const id of inView) {
-      if (shownRowIds.has(id) || dwelling.current.has(id)) continue
-      dwelling.current.set(
+    for (const id of visibleIds) {
+      if (shownRowIds.has(id) || dwellCancels.current.has(id)) continue
+      dwellCancels.current.set(
         id,
         afterDwell(() => {
           shownRowIds.add(id)
-          dwelling.current.delete(id)
+          dwellCancels.current.delete(id)
           countNotShown()
         }),
       )
@@ -45,30 +45,30 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
     countNotShown()
   })
   useEffect(() => {
-    const element = place.current
-    const rowsDwelling = dwelling.current
+    const element = root.current
+    const cancelsById = dwellCancels.current
     if (!element) return undefined
-    let frame = 0
-    const onSelectionChange = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
+    let frameId = 0
+    const scheduleWatch = () => {
+      frameId ||= requestAnimationFrame(() => {
+        frameId = 0
         watchRows()
       })
     }
-    onSelectionChange()
+    scheduleWatch()
     // The virtualizer adds, moves and removes rows on scrolling and unfolding.
-    const watching = new MutationObserver(onSelectionChange)
+    const observer = new MutationObserver(scheduleWatch)
     const attributeFilter = ['style', 'data-key']
-    watching.observe(element, { childList: true, subtree: true, attributeFilter })
-    document.addEventListener('scroll', onSelectionChange, true)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter })
+    document.addEventListener('scroll', scheduleWatch, true)
     return () => {
-      cancelAnimationFrame(frame)
-      for (const cancel of rowsDwelling.values()) cancel()
-      rowsDwelling.clear()
-      watching.disconnect()
-      document.removeEventListener('scroll', onSelectionChange, true)
+      cancelAnimationFrame(frameId)
+      for (const cancel of cancelsById.values()) cancel()
+      cancelsById.clear()
+      observer.disconnect()
+      document.removeEventListener('scroll', scheduleWatch, true)
     }
-  }, [place, rows, isWhole])
+  }, [root, rowIds, isWhole])
   if (!isWhole || !notShownCount) return null
   return (
     <p className="px-3 py-1 text-caption text-ink2">
@@ -78,7 +78,7 @@ export function RowsNotShown({ place, parts, isWhole, shownRowIds, onAllShown }:
 }
 
 /** A row counts as visible if at least half of it is in the tree and on the screen. */
-function rowsInView(tree: Element): number[] {
+function findVisibleRowIds(tree: Element): number[] {
   const box = tree.getBoundingClientRect()
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   return [...tree.querySelectorAll<HTMLElement>('[role=row][data-key]')].flatMap((row) => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { createSigning, listRowName, rowsOf } from './list-rows.ts'
+import { createRowMarker, listRowName, listRowsOf } from './list-rows.ts'
 
 test('headings are set in by their level', () => {
-  const rows = rowsOf('headings', [
+  const rows = listRowsOf('headings', [
     { part: 1, page: 1, level: 1, text: 'Minutes' },
     { part: 4, page: 2, level: 3, text: '' },
   ])
 
-  expect(rows.map(({ sign, text, indent, isMissing }) => [sign, text, indent, isMissing])).toEqual([
+  expect(
+    rows.map(({ tagLabel: sign, text, indent, isMissing }) => [sign, text, indent, isMissing]),
+  ).toEqual([
     ['H1', 'Minutes', 0, false],
     ['H3', 'A heading without text', 2, true],
   ])
@@ -18,17 +20,17 @@ test('the rows of before stay the same as more entries are loaded', () => {
     { level: 1, text: 'Minutes' },
     { level: 2, text: 'Motions' },
   ]
-  const before = rowsOf('headings', [first])
+  const before = listRowsOf('headings', [first])
 
-  const after = rowsOf('headings', [first, second])
+  const after = listRowsOf('headings', [first, second])
 
   expect(after[0]).toBe(before[0])
   expect(after[1]?.text).toBe('Motions')
 })
 
 test('a sign changes the one row that has it', () => {
-  const rows = rowsOf('pictures', [{ part: 1, alt: 'The seal' }, { part: 2 }, { alt: 'A map' }])
-  const sign = createSigning()
+  const rows = listRowsOf('pictures', [{ part: 1, alt: 'The seal' }, { part: 2 }, { alt: 'A map' }])
+  const sign = createRowMarker()
   const counts = new Map([[2, 3]])
   const before = sign(rows, { counts, marks: new Map() })
 
@@ -43,7 +45,7 @@ test('a sign changes the one row that has it', () => {
 })
 
 test('a picture is told by its description, or by its lack', () => {
-  const rows = rowsOf('pictures', [
+  const rows = listRowsOf('pictures', [
     { part: 1, alt: 'The seal' },
     { part: 2 },
     { isDecoration: true },
@@ -58,23 +60,25 @@ test('a picture is told by its description, or by its lack', () => {
 
 test('tables, links and fields say what matters of them', () => {
   const shape = { firstCell: 0, cells: 8, headerCells: 4 }
-  expect(rowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
+  expect(listRowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
     sign: '2 × 4',
     text: 'A table without a caption',
     detail: '4 header cells',
   })
-  expect(rowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.detail).toBe(
+  expect(listRowsOf('links', [{ text: 'Minutes', address: 'https://x.example' }])[0]?.detail).toBe(
     'https://x.example',
   )
-  expect(rowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.detail).toBe('to page 3')
-  expect(rowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0]).toMatchObject({
+  expect(listRowsOf('links', [{ text: 'Minutes', targetPage: 3 }])[0]?.detail).toBe('to page 3')
+  expect(
+    listRowsOf('fields', [{ kind: 'checkbox', name: 'a.b', isRequired: true }])[0],
+  ).toMatchObject({
     text: 'No label (named a.b)',
     detail: 'Checkbox · required',
   })
 })
 
 test('what is heard says after its text what it is', () => {
-  const rows = rowsOf('heard', [
+  const rows = listRowsOf('heard', [
     { part: 1, role: 'H2', text: 'Motions' },
     { part: 2, role: 'P', text: 'Moved.' },
   ])
@@ -86,7 +90,7 @@ test('what is heard says after its text what it is', () => {
 })
 
 test('a page is shown where it begins', () => {
-  const rows = rowsOf(
+  const rows = listRowsOf(
     'headings',
     [1, 1, 2].map((page) => ({ page, level: 1, text: 'Minutes' })),
   )
@@ -97,29 +101,32 @@ test('a page is shown where it begins', () => {
 test('where a row lies is known of what has a rectangle', () => {
   const box = { left: 1, bottom: 2, right: 3, top: 4 }
 
-  expect(rowsOf('links', [{ text: 'Minutes', page: 2, box }])[0]).toMatchObject({ page: 2, box })
+  expect(listRowsOf('links', [{ text: 'Minutes', page: 2, box }])[0]).toMatchObject({
+    page: 2,
+    box,
+  })
 })
 
 test('text that nobody reads, and passages of other languages', () => {
-  expect(rowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
+  expect(listRowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
     sign: 'not read',
     text: 'A picture',
   })
-  expect(rowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
+  expect(listRowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
     sign: 'decoration',
     text: 'A drawn shape',
   })
-  expect(rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.detail).toBe('German')
+  expect(listRowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.detail).toBe('German')
 })
 
 test('a row is said in the words of people, whatever its sign', () => {
-  const nameOf = (row: ReturnType<typeof rowsOf>[number] | undefined, findings?: number) =>
+  const nameOf = (row: ReturnType<typeof listRowsOf>[number] | undefined, findings?: number) =>
     row && listRowName(row, { findings, mark: undefined })
-  const [heading] = rowsOf('headings', [{ part: 4, page: 2, level: 2, text: 'Public comment' }])
+  const [heading] = listRowsOf('headings', [{ part: 4, page: 2, level: 2, text: 'Public comment' }])
   const shape = { firstCell: 0, cells: 8, headerCells: 1 }
-  const [table] = rowsOf('tables', [{ part: 1, rows: 2, columns: 4, text: 'Fees', ...shape }])
-  const [passage] = rowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])
-  const [unread] = rowsOf('unread', [{ content: 'text', text: 'Approved' }])
+  const [table] = listRowsOf('tables', [{ part: 1, rows: 2, columns: 4, text: 'Fees', ...shape }])
+  const [passage] = listRowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])
+  const [unread] = listRowsOf('unread', [{ content: 'text', text: 'Approved' }])
 
   expect(nameOf(heading, 1)).toBe('Heading 2, Public comment, page 2, 1 finding')
   expect(nameOf(table)).toBe('2 rows, 4 columns, Fees, 1 header cell')

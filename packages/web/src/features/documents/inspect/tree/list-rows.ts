@@ -1,12 +1,12 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import {
-  kindWords,
-  languageWords,
-  levelOf,
-  unreadSign,
-} from '#web/features/documents/inspect/texts.ts'
-import type { PartMarks, RowSigns } from './part-marks.ts'
+  partKindLabel,
+  languageLabel,
+  headingLevelOf,
+  unreadTagLabel,
+} from '#web/features/documents/inspect/part-texts.ts'
+import type { PartMarks, RowMarks } from './part-marks.ts'
 
 export type ListRow = {
   id: string
@@ -14,9 +14,9 @@ export type ListRow = {
   page: number | undefined
   /** Whether the row shows its page: the one above may be on the same. */
   isPageShown: boolean
-  sign: string | undefined
+  tagLabel: string | undefined
   /** How a screen reader says the sign; absent if as written. */
-  spokenSign?: string | undefined
+  spokenTagLabel?: string | undefined
   text: string
   detail: string | undefined
   /** The text is a placeholder for a missing one. */
@@ -27,17 +27,17 @@ export type ListRow = {
   box?: Spot['unitBox']
 }
 
-export type SignedRow = RowSigns & { id: string; row: ListRow }
+export type MarkedRow = RowMarks & { id: string; row: ListRow }
 
-type RowWords = Pick<ListRow, 'sign' | 'spokenSign' | 'detail'> & {
+type RowTexts = Pick<ListRow, 'tagLabel' | 'spokenTagLabel' | 'detail'> & {
   text: string | undefined
   missing: string
   indent?: number
 }
-type Words = { [L in ListedIn]: (entry: ModelEntry<L>, isTagged: boolean) => RowWords }
-export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
+type RowTextsByList = { [L in PartListName]: (entry: ModelEntry<L>, isTagged: boolean) => RowTexts }
+export type PartListName = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
-const fieldKindWords: Record<FieldKind, string> = {
+const fieldKindLabels: Record<FieldKind, string> = {
   text: 'Text field',
   checkbox: 'Checkbox',
   radio: 'Radio button',
@@ -47,31 +47,31 @@ const fieldKindWords: Record<FieldKind, string> = {
   unknown: 'Unknown kind of field',
 }
 
-const unstructuredWords = {
+const unstructuredContentLabels = {
   text: 'Text',
   picture: 'A picture',
   shape: 'A drawn shape',
   annotation: 'An annotation',
 }
 
-const words: Words = {
+const rowTextsByList: RowTextsByList = {
   headings: ({ level, text }) => ({
-    sign: level ? `H${level}` : 'H',
-    spokenSign: level ? `Heading ${level}` : 'Heading',
+    tagLabel: level ? `H${level}` : 'H',
+    spokenTagLabel: level ? `Heading ${level}` : 'Heading',
     text,
     missing: 'A heading without text',
     detail: undefined,
     indent: level ? level - 1 : 0,
   }),
   pictures: ({ alt, actual, name, isDecoration }) => ({
-    sign: undefined,
+    tagLabel: undefined,
     text: alt ?? actual,
     detail: name,
     missing: isDecoration ? 'Decoration (not read)' : 'No description',
   }),
   tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
-    sign: `${rows} × ${columns}`,
-    spokenSign: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+    tagLabel: `${rows} × ${columns}`,
+    spokenTagLabel: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
     text: text ?? summary,
     missing: 'A table without a caption',
     detail: [
@@ -80,53 +80,53 @@ const words: Words = {
     ].join(' · '),
   }),
   links: ({ text, description, address, targetPage }) => ({
-    sign: undefined,
+    tagLabel: undefined,
     text: text ?? description,
     missing: 'A link without text',
     detail: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
   }),
   fields: ({ kind, label, name, text, isRequired }) => ({
-    sign: undefined,
+    tagLabel: undefined,
     text: label,
     missing: name ? `No label (named ${name})` : 'No label',
-    detail: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
+    detail: [fieldKindLabels[kind], isRequired && 'required', text && `“${text}”`]
       .filter(Boolean)
       .join(' · '),
   }),
   heard: ({ role, text }) => ({
-    sign: undefined,
+    tagLabel: undefined,
     text,
     missing: 'Nothing',
-    detail: heardAs(role),
+    detail: spokenRoleOf(role),
   }),
   languages: ({ language, text }) => ({
-    sign: language,
-    spokenSign: '',
+    tagLabel: language,
+    spokenTagLabel: '',
     text,
     missing: 'A passage without text',
-    detail: languageWords(language),
+    detail: languageLabel(language),
   }),
   unread: ({ text, content = 'text' }, isTagged) => ({
-    sign: unreadSign(isTagged),
+    tagLabel: unreadTagLabel(isTagged),
     text,
-    missing: unstructuredWords[content],
+    missing: unstructuredContentLabels[content],
     detail: undefined,
   }),
   decoration: ({ text, content = 'text' }) => ({
-    sign: 'decoration',
+    tagLabel: 'decoration',
     text,
-    missing: unstructuredWords[content],
+    missing: unstructuredContentLabels[content],
     detail: undefined,
   }),
 }
 
 /** The accessible name of a row: "Heading 2, Public comment, page 3, 1 finding". */
 export const listRowName = (
-  { sign, spokenSign = sign, text, detail, page }: ListRow,
-  { findings, mark }: RowSigns,
+  { tagLabel, spokenTagLabel = tagLabel, text, detail, page }: ListRow,
+  { findings, mark }: RowMarks,
 ): string =>
   [
-    spokenSign,
+    spokenTagLabel,
     text,
     detail,
     page && `page ${page}`,
@@ -137,19 +137,19 @@ export const listRowName = (
     .join(', ')
 
 /** What a screen reader says of a heading, picture or link besides its text. */
-const heardAs = (role: string | undefined) =>
-  levelOf(role) || role === 'Figure' || role === 'Link' || role === 'Formula'
-    ? kindWords({ kind: 'tag', role })
+const spokenRoleOf = (role: string | undefined) =>
+  headingLevelOf(role) || role === 'Figure' || role === 'Link' || role === 'Formula'
+    ? partKindLabel({ kind: 'tag', role })
     : undefined
 
-export function rowsOf<L extends ListedIn>(
+export function listRowsOf<L extends PartListName>(
   list: L,
   entries: readonly ModelEntry<L>[],
   isTagged = true,
 ): ListRow[] {
   return entries.map((entry, index) =>
-    rowOnce(entry, `${list} ${index}`, (id) => {
-      const { text, missing, indent = 0, ...rowWords } = words[list](entry, isTagged)
+    cachedRow(entry, `${list} ${index}`, (id) => {
+      const { text, missing, indent = 0, ...rowTexts } = rowTextsByList[list](entry, isTagged)
       const { part, page, language } = entry
       return {
         id,
@@ -158,7 +158,7 @@ export function rowsOf<L extends ListedIn>(
         isPageShown: page !== entries[index - 1]?.page,
         language,
         indent,
-        ...rowWords,
+        ...rowTexts,
         text: text || missing,
         isMissing: !text,
         ...('box' in entry && { box: entry.box }),
@@ -167,33 +167,33 @@ export function rowsOf<L extends ListedIn>(
   )
 }
 
-const cache = new WeakMap<object, ListRow>()
+const rowCache = new WeakMap<object, ListRow>()
 
 /** Returns the same row for an entry each time, so that a list renders only new rows. */
-export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
-  const before = cache.get(entry)
-  if (before?.id === id) return before
-  const row = make(id)
-  cache.set(entry, row)
+export function cachedRow(entry: object, id: string, createRow: (id: string) => ListRow): ListRow {
+  const cachedBefore = rowCache.get(entry)
+  if (cachedBefore?.id === id) return cachedBefore
+  const row = createRow(id)
+  rowCache.set(entry, row)
   return row
 }
 
-type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
+type MarkInputs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
 /** Adds findings and marks to rows; unchanged rows stay the same object. */
-export function createSigning() {
-  let before = new Map<string, SignedRow>()
-  return (rows: readonly ListRow[], { counts, marks }: Signs): SignedRow[] => {
-    const signed = rows.map((row): SignedRow => {
+export function createRowMarker() {
+  let previousRows = new Map<string, MarkedRow>()
+  return (rows: readonly ListRow[], { counts, marks }: MarkInputs): MarkedRow[] => {
+    const markedRows = rows.map((row): MarkedRow => {
       const { id, part } = row
       const findings = part === undefined ? undefined : counts.get(part)
       const mark = part === undefined ? undefined : marks.get(part)
-      const previous = before.get(id)
+      const previous = previousRows.get(id)
       const isSame =
         previous?.row === row && previous.findings === findings && previous.mark === mark
       return isSame ? previous : { id, row, findings, mark }
     })
-    before = new Map(signed.map((one) => [one.id, one]))
-    return signed
+    previousRows = new Map(markedRows.map((markedRow) => [markedRow.id, markedRow]))
+    return markedRows
   }
 }

@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 export type PartMark = 'seen' | 'problem'
 export type PartMarks = ReadonlyMap<number, PartMark>
 
-export type RowSigns = { findings: number | undefined; mark: PartMark | undefined }
+export type RowMarks = { findings: number | undefined; mark: PartMark | undefined }
 
 export type PartProblem = { version: string; part: number | null }
 
-type SeenParts = ReadonlyMap<string, ReadonlySet<number>>
+type SeenIdsByModel = ReadonlyMap<string, ReadonlySet<number>>
 
 /** The parts that were chosen since the screen opened. The server records pages, not parts. */
 export function useSeenParts() {
-  const [all, setAll] = useState<SeenParts>(new Map())
+  const [seenIdsByModel, setSeenIdsByModel] = useState<SeenIdsByModel>(new Map())
   return {
-    of: (model: string) => all.get(model),
+    of: (model: string) => seenIdsByModel.get(model),
     add: (model: string, part: number) =>
-      setAll((before) => {
+      setSeenIdsByModel((before) => {
         const seenIds = before.get(model)
         return seenIds?.has(part)
           ? before
@@ -24,26 +24,26 @@ export function useSeenParts() {
   }
 }
 
-type Signs = {
+type PartMarkOptions = {
   /** Absent where the viewer does not judge. */
-  seen: ReadonlySet<number> | undefined
+  seenIds: ReadonlySet<number> | undefined
   problems: readonly PartProblem[]
   version: string
 }
 
 /** A problem takes precedence over 'seen'. */
-export function useMarks({ seen, problems, version }: Signs): PartMarks {
+export function usePartMarks({ seenIds, problems, version }: PartMarkOptions): PartMarks {
   return useMemo(() => {
-    const marks = new Map<number, PartMark>([...(seen ?? [])].map((part) => [part, 'seen']))
-    for (const { part, version: of } of problems) {
-      if (part !== null && of === version) marks.set(part, 'problem')
+    const marks = new Map<number, PartMark>([...(seenIds ?? [])].map((part) => [part, 'seen']))
+    for (const { part, version: problemVersion } of problems) {
+      if (part !== null && problemVersion === version) marks.set(part, 'problem')
     }
     return marks
-  }, [seen, problems, version])
+  }, [seenIds, problems, version])
 }
 
 /** Reports a part once the next one is chosen, because its mark would rename the focused row. */
-export function usePreviousPart(part: number | undefined, onLeave: (part: number) => void) {
+export function useReportPreviousPart(part: number | undefined, onLeave: (part: number) => void) {
   const before = useRef(part)
   const reportLeave = useEffectEvent(onLeave)
   useEffect(() => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/answers/models.ts'
-import { rowName, wordsInRow } from '#web/features/documents/inspect/texts.ts'
-import { createNesting, openAtFirst, partsAbove, partsBelow, type PartNode } from './part-tree.ts'
+import { treeRowName, rowTextOf } from '#web/features/documents/inspect/part-texts.ts'
+import {
+  createTreeBuilder,
+  initiallyOpenIds,
+  ancestorsOf,
+  descendantsOf,
+  type PartNode,
+} from './part-tree.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
 const unsigned = { counts: new Map(), marks: new Map() }
@@ -9,15 +15,15 @@ const shape = (nodes: readonly PartNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children.length > 0 ? [id, ...shape(children)] : id))
 
 test('parts in reading order become a tree', () => {
-  expect(shape(createNesting()(tags, unsigned))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
+  expect(shape(createTreeBuilder()(tags, unsigned))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
 })
 
 test('a part whose parent is not loaded stands at the top', () => {
-  expect(shape(createNesting()(tags.slice(4), unsigned))).toEqual([[4, 5], 6])
+  expect(shape(createTreeBuilder()(tags.slice(4), unsigned))).toEqual([[4, 5], 6])
 })
 
 test('once more parts are loaded, nodes that hold what they held before stay the same', () => {
-  const nest = createNesting()
+  const nest = createTreeBuilder()
   const [before] = nest(tags.slice(0, 5), unsigned)
   const [after] = nest(tags, unsigned)
 
@@ -29,7 +35,7 @@ test('once more parts are loaded, nodes that hold what they held before stay the
 })
 
 test('once a part has a sign, nodes that do not hold it stay the same', () => {
-  const nest = createNesting()
+  const nest = createTreeBuilder()
   const [before] = nest(tags, unsigned)
   const [after] = nest(tags, { ...unsigned, marks: new Map([[4, 'seen' as const]]) })
 
@@ -39,23 +45,23 @@ test('once a part has a sign, nodes that do not hold it stay the same', () => {
 })
 
 test('what holds other parts begins open, and the cells of a row do not', () => {
-  expect(openAtFirst(tags)).toEqual([0, 3])
+  expect(initiallyOpenIds(tags)).toEqual([0, 3])
 })
 
 test('a part knows what stands above and below it', () => {
   const byId = new Map(tags.map((part) => [part.id, part]))
   const cell = byId.get(5) ?? aPart(5)
 
-  expect(partsAbove(cell, byId).map(({ id }) => id)).toEqual([4, 3, 0])
-  expect(partsBelow(byId.get(3) ?? cell, tags).map(({ id }) => id)).toEqual([4, 5])
+  expect(ancestorsOf(cell, byId).map(({ id }) => id)).toEqual([4, 3, 0])
+  expect(descendantsOf(byId.get(3) ?? cell, tags).map(({ id }) => id)).toEqual([4, 5])
 })
 
 test('a row says its kind, its words, how much was found there, and its sign', () => {
   const signs = { counts: new Map([[1, 2]]), marks: new Map([[1, 'seen' as const]]) }
-  const [document] = createNesting()(tags, signs)
+  const [document] = createTreeBuilder()(tags, signs)
   const [heading, , table] = document?.children ?? []
 
-  expect(document && rowName(document)).toBe('Document')
-  expect(heading && rowName(heading)).toBe('Heading 1, Minutes of the board, 2 findings, seen')
-  expect(table && wordsInRow(table)).toBe('Moved by')
+  expect(document && treeRowName(document)).toBe('Document')
+  expect(heading && treeRowName(heading)).toBe('Heading 1, Minutes of the board, 2 findings, seen')
+  expect(table && rowTextOf(table)).toBe('Moved by')
 })

@@ -1,35 +1,40 @@
 import type { ModelPart } from '@curbcut/contract'
-import type { PartMarks, RowSigns } from './part-marks.ts'
+import type { PartMarks, RowMarks } from './part-marks.ts'
 
-export type PartNode = RowSigns & { id: number; part: ModelPart; children: PartNode[] }
+export type PartNode = RowMarks & { id: number; part: ModelPart; children: PartNode[] }
 
 /** Unread content and decoration have lists of their own. */
 export const isRow = ({ kind }: Pick<ModelPart, 'kind'>): boolean =>
   kind === 'tag' || kind === 'text'
 
-type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
+type TreeInputs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
 /**
  * Nests parts in reading order, with parts of unknown parents on top. Unchanged nodes stay the same
  * object over calls, so that their rows do not render again.
  */
-export function createNesting() {
-  let before = new Map<number, PartNode>()
-  return (parts: readonly ModelPart[], { counts, marks }: Signs): PartNode[] => {
+export function createTreeBuilder() {
+  let previousNodes = new Map<number, PartNode>()
+  return (parts: readonly ModelPart[], { counts, marks }: TreeInputs): PartNode[] => {
     const nodes = new Map<number, PartNode>()
     const children = Map.groupBy(parts, ({ parent }) => parent)
     const partIds = new Set(parts.map(({ id }) => id))
     const toNode = (part: ModelPart): PartNode => {
       const childNodes = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
       const { id } = part
-      const signs = { findings: counts.get(id), mark: marks.get(id) }
-      const node = { id, part, ...signs, children: childNodes.filter((one) => one !== undefined) }
-      const previous = before.get(id)
+      const rowMarks = { findings: counts.get(id), mark: marks.get(id) }
+      const node = {
+        id,
+        part,
+        ...rowMarks,
+        children: childNodes.filter((one) => one !== undefined),
+      }
+      const previous = previousNodes.get(id)
       return previous && isSame(previous, node) ? previous : node
     }
     // Descendants follow their ancestors, so the reverse order builds children first.
     for (const part of parts.toReversed()) nodes.set(part.id, toNode(part))
-    before = nodes
+    previousNodes = nodes
     return parts
       .filter(({ parent }) => parent === undefined || !partIds.has(parent))
       .flatMap(({ id }) => nodes.get(id) ?? [])
@@ -41,9 +46,9 @@ const isSame = (one: PartNode, other: PartNode) =>
   one.findings === other.findings &&
   one.mark === other.mark &&
   one.children.length === other.children.length &&
-  one.children.every((child, at) => child === other.children[at])
+  one.children.every((child, childIndex) => child === other.children[childIndex])
 
-const holders = new Set([
+const containerRoles = new Set([
   'Document',
   'DocumentFragment',
   'Part',
@@ -63,11 +68,11 @@ const holders = new Set([
   'Private',
 ])
 
-export const openAtFirst = (parts: readonly ModelPart[]): number[] =>
-  parts.filter(({ role }) => role === undefined || holders.has(role)).map(({ id }) => id)
+export const initiallyOpenIds = (parts: readonly ModelPart[]): number[] =>
+  parts.filter(({ role }) => role === undefined || containerRoles.has(role)).map(({ id }) => id)
 
 /** The known ancestors of a part, the nearest first. */
-export function partsAbove(
+export function ancestorsOf(
   part: ModelPart,
   partsById: ReadonlyMap<number, ModelPart>,
 ): ModelPart[] {
@@ -80,5 +85,5 @@ export function partsAbove(
   return ancestors
 }
 
-export const partsBelow = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
+export const descendantsOf = (part: ModelPart, parts: readonly ModelPart[]): ModelPart[] =>
   parts.filter(({ id }) => id > part.id && id <= part.last)

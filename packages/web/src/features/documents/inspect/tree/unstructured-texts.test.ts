@@ -1,13 +1,13 @@
 import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
-import { beginningOf, type TextRun } from '#web/lib/drawing/page-texts.ts'
+import { truncateText, type TextRun } from '#web/lib/drawing/page-texts.ts'
 import { unstructuredTextBoxes } from './unstructured-texts.ts'
 
 /** A line of a page, by its number from the top. */
 const line = (number: number, text: string, changes: Partial<TextRun> = {}): TextRun => ({
   box: { left: 0.1, right: 0.9, top: number / 100, bottom: (number + 1) / 100 },
-  text: beginningOf(text),
+  text: truncateText(text),
   sizePt: 11,
   isBold: false,
   isNumbered: false,

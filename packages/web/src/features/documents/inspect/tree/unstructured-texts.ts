@@ -1,6 +1,6 @@
 import type { ModelPart } from '@curbcut/contract'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { withoutCutSign, type TextRun } from '#web/lib/drawing/page-texts.ts'
+import { withoutEllipsis, type TextRun } from '#web/lib/drawing/page-texts.ts'
 
 /**
  * The boxes of unread and decorative texts, which have no mark to find them by. Check and drawing
@@ -12,16 +12,16 @@ export function unstructuredTextBoxes(
 ): ReadonlyMap<number, PageBox> {
   const unmarkedRuns = runs
     .filter(({ isNumbered }) => !isNumbered)
-    .map(toLettered)
+    .map(toTextLetters)
     .filter(({ letters }) => letters !== '')
   const boxes = new Map<number, PageBox>()
-  let next = 0
+  let nextIndex = 0
   for (const { id, text = '' } of parts.filter(isUnstructuredText)) {
-    const range = findRange(lettersIn(text), unmarkedRuns, next)
+    const range = findRange(lettersOf(text), unmarkedRuns, nextIndex)
     const box = unionOf(unmarkedRuns.slice(range.from, range.to).map((run) => run.box))
     if (!box) continue
     boxes.set(id, box)
-    next = range.to
+    nextIndex = range.to
   }
   return boxes
 }
@@ -32,24 +32,28 @@ const isUnstructuredText = ({ kind, content, marks }: ModelPart) =>
 /** Letters without white space; `isCut` if the drawing cut the text. */
 type TextLetters = { box: PageBox; letters: string; isCut: boolean }
 
-function toLettered({ box, text }: TextRun): TextLetters {
-  const withoutSign = withoutCutSign(text)
-  return { box, letters: lettersIn(withoutSign), isCut: withoutSign !== text }
+function toTextLetters({ box, text }: TextRun): TextLetters {
+  const uncutText = withoutEllipsis(text)
+  return { box, letters: lettersOf(uncutText), isCut: uncutText !== text }
 }
 
-const lettersIn = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
+const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
 /** The first adjacent texts from `from` on that together spell the letters. */
 function findRange(letters: string, texts: readonly TextLetters[], from: number) {
   for (let first = from; first < texts.length; first += 1) {
-    const to = endOf(letters, texts, first)
+    const to = findRunEnd(letters, texts, first)
     if (to !== undefined) return { from: first, to }
   }
   return { from, to: from }
 }
 
 /** The end of the run that begins at `first`, or undefined if the letters differ. */
-function endOf(expected: string, texts: readonly TextLetters[], first: number): number | undefined {
+function findRunEnd(
+  expected: string,
+  texts: readonly TextLetters[],
+  first: number,
+): number | undefined {
   let position = 0
   let wasCut = false
   for (let to = first; to < texts.length; to += 1) {

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { StoredPosition } from '#web/features/documents/inspect/inspect-params.ts'
 
 /** Browsers reject more than about a hundred address changes in 30 seconds. */
-const pauseMs = 500
+const storeIntervalMs = 500
 /** A new address renders the whole screen, which must not delay the next key press. */
-const minIntervalMs = 250
+const minDelayMs = 250
 
 export function useStoredPosition(
   { page, part }: StoredPosition,
-  keep: (place: StoredPosition) => void,
+  storePosition: (position: StoredPosition) => void,
 ) {
   const storedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const storeNow = useEffectEvent(() => {
     timer.current = undefined
     storedAt.current = performance.now()
-    keep({ page, part })
+    storePosition({ page, part })
   })
   useEffect(() => {
-    const waitMs = storedAt.current + pauseMs - performance.now()
+    const waitMs = storedAt.current + storeIntervalMs - performance.now()
     if (storedAt.current === 0) storeNow()
     // A pending timer stores the latest place.
-    else timer.current ??= setTimeout(() => storeNow(), Math.max(minIntervalMs, waitMs))
+    else timer.current ??= setTimeout(() => storeNow(), Math.max(minDelayMs, waitMs))
   }, [page, part])
   useEffect(
     () => () => {

@@ -3,21 +3,21 @@ import { useId, useRef } from 'react'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
-import { FilePick } from '#web/ui/fields/FilePick.tsx'
+import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useDroppedFiles } from '#web/ui/fields/use-dropped-files.ts'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { ComparedAnswer } from './ComparedAnswer.tsx'
-import { chosenFileWords } from './texts.ts'
-import { useComparedFiles, type ChosenFile } from './use-compared-files.ts'
+import { comparedFileTexts } from './comparison-texts.ts'
+import { ComparisonResultView } from './ComparisonResultView.tsx'
+import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
 
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
   const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
-    announce(`${file.file.name}: ${chosenFileWords(file, proof).join('. ')}`),
+    announce(`${file.file.name}: ${comparedFileTexts(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(rootRef)
   const addFiles = (newFiles: File[]) => {
@@ -39,7 +39,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
         <span id={id} className="text-control text-ink2">
           Drop or paste documents or their zip here, or
         </span>
-        <FilePick id={id} onAdd={addFiles} />
+        <FilePickButton id={id} onAdd={addFiles} />
       </div>
       <p id={`${id}-hint`} className="text-control">
         Nothing is uploaded: your browser computes the SHA-256 of each file and compares it with
@@ -57,14 +57,14 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
 }
 
 type RowProps = {
-  file: ChosenFile
+  file: ComparedFile
   proof: EvidenceProof
   onCancel: (id: string) => void
   onRemove: (id: string) => void
 }
 
-function Row({ file: compared, proof, onCancel, onRemove }: RowProps) {
-  const { id, file, state, percent } = compared
+function Row({ file: comparedFile, proof, onCancel, onRemove }: RowProps) {
+  const { id, file, state, percent } = comparedFile
   const isOpen = state === 'waiting' || state === 'reading'
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
@@ -74,7 +74,7 @@ function Row({ file: compared, proof, onCancel, onRemove }: RowProps) {
           <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(file.size)}</span>
         </p>
         {state === 'reading' && <ProgressBar label={file.name} percent={percent} />}
-        <ComparedAnswer compared={compared} proof={proof} />
+        <ComparisonResultView comparedFile={comparedFile} proof={proof} />
       </div>
       <span data-unprinted="">
         <Button size="small" onPress={() => (isOpen ? onCancel(id) : onRemove(id))}>

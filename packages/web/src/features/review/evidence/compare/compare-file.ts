@@ -1,11 +1,11 @@
 import type { EvidenceProof } from '@curbcut/contract'
 import { matchesOf, type Match } from './compare-hash.ts'
 import { hashFile } from './hash-file.ts'
-import { namesReportIn } from './names-report.ts'
+import { pdfNamesReport } from './names-report.ts'
 import { openZip } from './open-zip.ts'
 import type { ReadOptions } from './read-parts.ts'
 
-export type FoundFile = {
+export type FileComparison = {
   kind: 'file'
   sha256: string
   matches: readonly Match[]
@@ -14,12 +14,12 @@ export type FoundFile = {
 }
 
 /** A file in a zip with a password, or an unknown compression method. */
-type Unread = { kind: 'unread' }
+type UnreadEntry = { kind: 'unread' }
 
-export type FoundZip = { kind: 'zip'; files: readonly FoundEntry[] }
+export type ZipComparison = { kind: 'zip'; files: readonly EntryComparison[] }
 /** Names may repeat within a zip, places do not. */
-export type FoundEntry = (FoundFile | Unread) & { name: string; place: number }
-export type ComparisonResult = FoundFile | FoundZip
+export type EntryComparison = (FileComparison | UnreadEntry) & { name: string; place: number }
+export type ComparisonResult = FileComparison | ZipComparison
 
 type NamedBytes = { name: string; bytes: Blob }
 
@@ -27,25 +27,25 @@ type NamedBytes = { name: string; bytes: Blob }
 export const compareFile = (
   file: File,
   proof: EvidenceProof,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
 ): Promise<ComparisonResult> =>
   isZip(file)
-    ? compareZip(file, proof, reading)
-    : compareBytes({ name: file.name, bytes: file }, proof, reading)
+    ? compareZip(file, proof, readOptions)
+    : compareBytes({ name: file.name, bytes: file }, proof, readOptions)
 
 async function compareBytes(
   { name, bytes }: NamedBytes,
   proof: EvidenceProof,
-  reading: ReadOptions,
-): Promise<FoundFile> {
+  readOptions: ReadOptions,
+): Promise<FileComparison> {
   // A PDF without a match is read a second time.
-  const [first, second] = isPdf({ name }) ? halvesOf(reading) : [reading, undefined]
+  const [first, second] = isPdf({ name }) ? halvesOf(readOptions) : [readOptions, undefined]
   const sha256 = await hashFile(bytes, first)
   const matches = matchesOf(sha256, proof)
   const isNamed =
     matches.length === 0 &&
     second !== undefined &&
-    (await namesReportIn(bytes, proof.public_id, second))
+    (await pdfNamesReport(bytes, proof.public_id, second))
   return { kind: 'file', sha256, matches, isNamed }
 }
 
@@ -57,22 +57,22 @@ const halvesOf = ({ signal, onPercent }: ReadOptions): [ReadOptions, ReadOptions
 async function compareZip(
   file: File,
   proof: EvidenceProof,
-  reading: ReadOptions,
-): Promise<FoundZip> {
-  const { signal, onPercent } = reading
+  readOptions: ReadOptions,
+): Promise<ZipComparison> {
+  const { signal, onPercent } = readOptions
   const entries = await openZip(file)
-  const all = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  const files: FoundEntry[] = []
+  const totalBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const files: EntryComparison[] = []
   let doneBytes = 0
   for (const { name, sizeBytes, read } of entries) {
     signal.throwIfAborted()
-    const before = doneBytes
-    const report = (percent: number) =>
-      onPercent(Math.floor(((before + (sizeBytes * percent) / 100) / all) * 100))
+    const bytesBefore = doneBytes
+    const reportPercent = (percent: number) =>
+      onPercent(Math.floor(((bytesBefore + (sizeBytes * percent) / 100) / totalBytes) * 100))
     const match = read
       ? await compareBytes({ name, bytes: await read(signal) }, proof, {
           signal,
-          onPercent: report,
+          onPercent: reportPercent,
         })
       : ({ kind: 'unread' } as const)
     doneBytes += sizeBytes

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aProof } from '#test/answers/evidence.ts'
 import { matchesOf } from './compare-hash.ts'
-import { hashFile, ReaderNotLoaded } from './hash-file.ts'
+import { hashFile, LibraryNotLoaded } from './hash-file.ts'
 
 afterEach(() => vi.doUnmock('hash-wasm'))
 
@@ -72,5 +72,5 @@ test('a page that may not run the hasher is told from a file that cannot be read
   vi.doMock('hash-wasm', () => ({ createSHA256: refuse }))
   const reading = { signal: new AbortController().signal, onPercent: () => undefined }
 
-  await expect(hashFile(new File(['a'], 'a.pdf'), reading)).rejects.toThrow(ReaderNotLoaded)
+  await expect(hashFile(new File(['a'], 'a.pdf'), reading)).rejects.toThrow(LibraryNotLoaded)
 })

@@ -30,10 +30,10 @@ const toMatch = (
   document: { number: number; verdict?: string },
 ): Match => ({ as, text: `This is exactly document ${document.number} as ${as}`, ...document })
 
-export const notPart = 'This file is not part of this report'
+export const notPartText = 'This file is not part of this report'
 
-export const namesReport = 'This file says that it is the PDF of this report'
+export const namesReportText = 'This file says that it is the PDF of this report'
 
 /** Shown for a PDF of the report, which is generated again each time from the signed JSON. */
-export const findReportPdf =
+export const reportPdfHint =
   'A report as PDF cannot be compared, because only its JSON was signed. Compare the JSON, or the documents.'

@@ -1,14 +1,14 @@
 import { readParts, type ReadOptions } from './read-parts.ts'
 
 /** A library did not load, or the page may not run it; reloading may help. */
-export class ReaderNotLoaded extends Error {}
+export class LibraryNotLoaded extends Error {}
 
 /** The SHA-256 of a file, computed in parts in the browser. Rejects with ReaderNotLoaded. */
-export async function hashFile(file: Blob, reading: ReadOptions): Promise<string> {
+export async function hashFile(file: Blob, readOptions: ReadOptions): Promise<string> {
   const hash = await createHash().catch((cause: unknown) => {
-    throw new ReaderNotLoaded('The hasher did not load.', { cause })
+    throw new LibraryNotLoaded('The hasher did not load.', { cause })
   })
-  for await (const part of readParts(file, reading)) hash.update(part)
+  for await (const part of readParts(file, readOptions)) hash.update(part)
   return hash.digest('hex')
 }
 

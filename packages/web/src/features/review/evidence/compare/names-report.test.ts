@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesReportIn } from './names-report.ts'
+import { pdfNamesReport } from './names-report.ts'
 
 const named = new Blob(['%PDF', ' '.repeat(5 * 1024 ** 2), '/verify/abc</dc:identifier>'])
 
@@ -8,8 +8,8 @@ test('the search for the name of a report tells how far it is', async () => {
   const { signal } = new AbortController()
   const onPercent = (percent: number) => percents.push(percent)
 
-  expect(await namesReportIn(named, 'abc', { signal, onPercent })).toBe(true)
-  expect(await namesReportIn(named, 'abd', { signal, onPercent: () => undefined })).toBe(false)
+  expect(await pdfNamesReport(named, 'abc', { signal, onPercent })).toBe(true)
+  expect(await pdfNamesReport(named, 'abd', { signal, onPercent: () => undefined })).toBe(false)
   expect(percents).toEqual([39, 79])
 })
 
@@ -17,7 +17,7 @@ test('the search ends when nobody waits for it any more', async () => {
   const leaving = new AbortController()
   const onPercent = () => leaving.abort()
 
-  await expect(namesReportIn(named, 'abc', { signal: leaving.signal, onPercent })).rejects.toThrow(
+  await expect(pdfNamesReport(named, 'abc', { signal: leaving.signal, onPercent })).rejects.toThrow(
     'aborted',
   )
 })

@@ -1,9 +1,9 @@
 import type { Entry } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { zipLimits } from '#web/lib/limits.ts'
-import { ReaderNotLoaded } from './hash-file.ts'
+import { LibraryNotLoaded } from './hash-file.ts'
 
 /** The file is not a zip that we can unpack: damaged, inconsistent, or too large for this page. */
-export class NotUnpacked extends Error {}
+export class UnpackError extends Error {}
 
 export type ZipEntry = {
   name: string
@@ -20,20 +20,20 @@ export async function openZip(file: Blob): Promise<ZipEntry[]> {
   const library = await loadLibrary()
   const zip = new library.ZipReader(new library.BlobReader(file), { strictness: 'strict' })
   const entries: Entry[] = []
-  let sum = 0
+  let totalBytes = 0
   // Names are only displayed, so odd ones are harmless.
   const generator = zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
-  await orNotUnpacked(async () => {
+  await orUnpackError(async () => {
     for await (const entry of generator) {
       entries.push(entry)
-      sum += entry.uncompressedSize
+      totalBytes += entry.uncompressedSize
       ensureZip(entries.length <= zipLimits.entries, 'The zip has too many files.')
       ensureZip(entry.uncompressedSize <= zipLimits.unpackedBytes, 'A file is too large.')
-      ensureZip(sum <= zipLimits.allUnpackedBytes, 'All files together are too large.')
+      ensureZip(totalBytes <= zipLimits.allUnpackedBytes, 'All files together are too large.')
     }
   })
   return entries
-    .filter((entry) => !isNoFile(entry))
+    .filter((entry) => !isIgnoredEntry(entry))
     .map((entry) => ({
       name: entry.filename,
       sizeBytes: entry.uncompressedSize,
@@ -51,7 +51,7 @@ async function loadLibrary() {
     configure({ useWebWorkers: false })
     return { BlobReader, BlobWriter, ZipReader }
   } catch (cause) {
-    throw new ReaderNotLoaded('The program that unpacks did not load.', { cause })
+    throw new LibraryNotLoaded('The program that unpacks did not load.', { cause })
   }
 }
 
@@ -66,13 +66,13 @@ const isReadable = (entry: Entry): entry is ReadableEntry =>
 
 /** Verifies checksum and overlap of the entry. */
 const unpack = ({ BlobWriter }: Library, entry: ReadableEntry, signal: AbortSignal) =>
-  orNotUnpacked(
+  orUnpackError(
     () =>
       entry.getData(new BlobWriter(), { signal, checkCrc32: true, checkOverlappingEntry: true }),
     signal,
   )
 
-async function orNotUnpacked<Result>(
+async function orUnpackError<Result>(
   read: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -80,17 +80,17 @@ async function orNotUnpacked<Result>(
     return await read()
   } catch (cause) {
     signal?.throwIfAborted()
-    throw cause instanceof NotUnpacked
+    throw cause instanceof UnpackError
       ? cause
-      : new NotUnpacked('It cannot be unpacked.', { cause })
+      : new UnpackError('It cannot be unpacked.', { cause })
   }
 }
 
 /** Folders, and metadata that macOS adds. */
-const isNoFile = ({ filename, uncompressedSize }: Entry) =>
+const isIgnoredEntry = ({ filename, uncompressedSize }: Entry) =>
   (filename.endsWith('/') && uncompressedSize === 0) ||
   /^__MACOSX\/(.*\/)?\._[^/]*$|(^|\/)\.DS_Store$/.test(filename)
 
 function ensureZip(condition: boolean, fault: string) {
-  if (!condition) throw new NotUnpacked(fault)
+  if (!condition) throw new UnpackError(fault)
 }

@@ -1,10 +1,10 @@
 import type { EvidenceProof } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { compareFile, type ComparisonResult } from './compare-file.ts'
-import { ReaderNotLoaded } from './hash-file.ts'
-import { NotUnpacked } from './open-zip.ts'
+import { LibraryNotLoaded } from './hash-file.ts'
+import { UnpackError } from './open-zip.ts'
 
-export type ChosenFile = {
+export type ComparedFile = {
   id: string
   file: File
   /** `packed`: a zip that cannot be unpacked; `unloaded`: a library did not load. */
@@ -15,7 +15,7 @@ export type ChosenFile = {
 
 let lastId = 0
 
-const toCompared = (file: File): ChosenFile => ({
+const toComparedFile = (file: File): ComparedFile => ({
   id: `compared-${++lastId}`,
   file,
   state: 'waiting',
@@ -23,37 +23,37 @@ const toCompared = (file: File): ChosenFile => ({
 })
 
 /** Compares files one at a time, as parallel work would only slow each one down. */
-export function useComparedFiles(proof: EvidenceProof, onDone: (file: ChosenFile) => void) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  const change: Change = (id, changes) =>
+export function useComparedFiles(proof: EvidenceProof, onDone: (file: ComparedFile) => void) {
+  const [files, setFiles] = useState<readonly ComparedFile[]>([])
+  const change: ChangeFile = (id, changes) =>
     setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)))
-  useReading(
+  useComparison(
     files.find(({ state }) => state === 'waiting' || state === 'reading'),
     { proof, change, onDone },
   )
   return {
     files,
     add: (newFiles: readonly File[]) =>
-      setFiles((before) => [...before, ...newFiles.map((file) => toCompared(file))]),
+      setFiles((before) => [...before, ...newFiles.map((file) => toComparedFile(file))]),
     cancel: (id: string) => change(id, { state: 'cancelled' }),
     remove: (id: string) => setFiles((before) => before.filter((one) => one.id !== id)),
   }
 }
 
-function failureOf(error: unknown) {
-  if (error instanceof ReaderNotLoaded) return 'unloaded'
-  return error instanceof NotUnpacked ? 'packed' : 'failed'
+function failedStateOf(error: unknown) {
+  if (error instanceof LibraryNotLoaded) return 'unloaded'
+  return error instanceof UnpackError ? 'packed' : 'failed'
 }
 
-type Change = (id: string, changes: Partial<ChosenFile>) => void
+type ChangeFile = (id: string, changes: Partial<ComparedFile>) => void
 type ReadingHandlers = {
   proof: EvidenceProof
-  change: Change
-  onDone: (file: ChosenFile) => void
+  change: ChangeFile
+  onDone: (file: ComparedFile) => void
 }
 
 /** Aborts when `next` becomes another file. */
-function useReading(next: ChosenFile | undefined, { proof, change, onDone }: ReadingHandlers) {
+function useComparison(next: ComparedFile | undefined, { proof, change, onDone }: ReadingHandlers) {
   const nextId = next?.id
   const compareFiles = useEffectEvent(async (signal: AbortSignal) => {
     if (!next) return
@@ -63,7 +63,7 @@ function useReading(next: ChosenFile | undefined, { proof, change, onDone }: Rea
       onPercent: (percent) => signal.aborted || change(next.id, { percent }),
     }).then(
       (found) => ({ state: 'done', found }) as const,
-      (error: unknown) => ({ state: failureOf(error) }) as const,
+      (error: unknown) => ({ state: failedStateOf(error) }) as const,
     )
     if (signal.aborted) return
     change(next.id, outcome)
@@ -71,8 +71,8 @@ function useReading(next: ChosenFile | undefined, { proof, change, onDone }: Rea
   })
   useEffect(() => {
     if (nextId === undefined) return undefined
-    const leaving = new AbortController()
-    void compareFiles(leaving.signal)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    void compareFiles(controller.signal)
+    return () => controller.abort()
   }, [nextId])
 }

@@ -1,0 +1,104 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
+import type { PageDescription, Picture } from '#web/lib/drawing/preview-messages.ts'
+import { previewKindOf, previewFailureMessages } from '#web/lib/drawing/previewable-types.ts'
+import {
+  connectWorker,
+  PreviewError,
+  type WorkerConnection,
+  type PreviewDocument,
+} from '#web/lib/drawing/worker-connection.ts'
+
+export type OpeningState =
+  | { kind: 'opening' }
+  | ({ kind: 'open'; connection: WorkerConnection } & PreviewDocument)
+  | { kind: 'none'; why: string; mayRetry: boolean }
+
+type DocumentToOpen = { document: DocumentRef; name: string }
+
+export function useDocumentOpening(
+  frameRef: RefObject<HTMLIFrameElement | null>,
+  { document, name }: DocumentToOpen,
+): { opening: OpeningState; startInFrame: () => void } {
+  const [opening, setOpening] = useState<OpeningState>({ kind: 'opening' })
+  const [isReady, setIsReady] = useState(false)
+  const [fetchDocument] = useFetchDocumentMutation()
+  const { jobId, fileId, version } = document
+
+  useEffect(() => {
+    const previewableType = previewKindOf(name)
+    if (!isReady || !frameRef.current || !previewableType) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const iframe = frameRef.current
+    let connection: WorkerConnection | undefined
+    const fetchBytes = async () => {
+      let bytes = new ArrayBuffer(0)
+      const readBytes = async (answer: Response) => void (bytes = await answer.arrayBuffer())
+      await fetchDocument({ jobId, fileId, version, signal, onResponse: readBytes }).unwrap()
+      return bytes
+    }
+    const startWorker = async () => {
+      const code = await fetchWorkerCode()
+      if (!signal.aborted) connection = connectWorker(iframe, code)
+    }
+    const open = async () => {
+      const [bytes] = await Promise.all([fetchBytes(), startWorker()])
+      if (signal.aborted || !connection) return
+      const openDocument = await connection.open(previewableType, bytes)
+      if (!signal.aborted) setOpening({ ...openDocument, kind: 'open', connection })
+    }
+    open().catch((error: unknown) => !signal.aborted && setOpening(toOpeningFailure(error)))
+    return () => {
+      controller.abort()
+      connection?.close()
+    }
+  }, [frameRef, isReady, jobId, fileId, version, name, fetchDocument])
+  return { opening, startInFrame: () => setIsReady(true) }
+}
+
+function toOpeningFailure(error: unknown): Extract<OpeningState, { kind: 'none' }> {
+  if (error instanceof PreviewError) {
+    const { failure } = error
+    return { kind: 'none', why: previewFailureMessages[failure], mayRetry: failure === 'tooSlow' }
+  }
+  const reason = isApiError(error) ? error.message : 'The pages could not be loaded.'
+  return { kind: 'none', why: reason, mayRetry: true }
+}
+
+type PageToDraw = {
+  page: number
+  width: number | undefined
+}
+
+type ShownPicture = Picture & { page: number; facts?: PageDescription }
+
+type PageFailure = Extract<OpeningState, { kind: 'none' }> & { page: number }
+
+/** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
+export function usePagePicture(opening: OpeningState, { page, width }: PageToDraw) {
+  const [picture, setPicture] = useState<ShownPicture>()
+  const [failed, setFailed] = useState<PageFailure>()
+  const connection = opening.kind === 'open' ? opening.connection : undefined
+  useEffect(() => {
+    if (!connection || !width) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const draw = async () => {
+      const drawnPicture = await connection.draw({ page, width }, signal)
+      if (!drawnPicture || signal.aborted) return
+      setFailed((before) => (before?.page === page ? undefined : before))
+      // At another size, the places of its parts do not change.
+      setPicture((before) => ({ ...(before?.page === page && before), ...drawnPicture, page }))
+      const facts = await connection.describe(page, signal).catch(() => undefined)
+      if (!signal.aborted) setPicture({ ...drawnPicture, page, facts: facts ?? {} })
+    }
+    draw().catch(
+      (error: unknown) => !signal.aborted && setFailed({ ...toOpeningFailure(error), page }),
+    )
+    return () => controller.abort()
+  }, [connection, page, width])
+  return { picture, failed }
+}

@@ -1,7 +1,0 @@
-import { createContext, type ComponentProps } from 'react'
-import type { RouterProvider } from 'react-router/dom'
-
-export type Router = ComponentProps<typeof RouterProvider>['router']
-
-/** For screens that need more of the router than its hooks offer. */
-export const AppRouter = createContext<Router | null>(null)

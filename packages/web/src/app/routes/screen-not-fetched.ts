@@ -1,6 +1,0 @@
-/** The connection is lost, or a newer build has replaced the file of a screen. */
-export class ScreenNotFetched extends Error {
-  constructor(cause: unknown) {
-    super(String(cause), { cause })
-  }
-}

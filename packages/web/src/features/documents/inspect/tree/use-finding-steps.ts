@@ -1,0 +1,114 @@
+import type { ModelPart } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  canBeLocated,
+  isPlaceInPart,
+  type PlacedFinding,
+} from '#web/features/documents/inspect/element/part-findings.ts'
+import type { PageTurning } from '#web/features/documents/inspect/page/use-page-turning.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { PartChoice } from './use-part-choice.ts'
+
+/** Moves to the next or the previous open question; returns false if there is none. */
+export type StepToQuestion = (by: 1 | -1) => boolean
+
+type FindingStepsOptions = {
+  findings: readonly PlacedFinding[]
+  /** Includes the places that the check does not list. */
+  total: number
+  turning: PageTurning
+  /** The parts of the current page, or the outline if the document has no pages. */
+  searchedParts: { entries: readonly ModelPart[]; isWhole: boolean }
+  choice: PartChoice
+  stepToQuestion: StepToQuestion | undefined
+}
+
+/** Steps through the findings, then through the open questions. Parts are chosen once loaded. */
+export function useFindingSteps(options: FindingStepsOptions) {
+  const { findings, total, turning, searchedParts, choice, stepToQuestion } = options
+  const { show, showNone } = choice
+  const questions = useQuestionSteps(stepToQuestion)
+  const [currentFinding, setCurrentFinding] = useState<PlacedFinding>()
+  const [isSearching, setIsSearching] = useState(false)
+  const { entries, isWhole } = searchedParts
+  const findPart = useEffectEvent(() => {
+    if (!isSearching || !currentFinding) return
+    const part = entries.findLast((part) => isPlaceInPart(currentFinding.place, part))
+    if (part) show(part)
+    else if (isWhole) showNone()
+    if (part || isWhole) setIsSearching(false)
+  })
+  useEffect(() => findPart(), [isSearching, currentFinding, entries, isWhole])
+  const seek = (finding: PlacedFinding) => {
+    const { page } = finding.place
+    questions.leave()
+    setCurrentFinding(finding)
+    setIsSearching(canBeLocated(finding.place))
+    if (!canBeLocated(finding.place)) showNone()
+    if (page !== undefined && page !== turning.page) turning.goTo(page)
+    announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
+  }
+  const step = (by: 1 | -1) => {
+    const { isAtQuestion } = questions
+    const next = findNextFinding(findings, { currentFinding, page: turning.page, by, isAtQuestion })
+    if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
+    if (next) seek(next)
+    else announce(by === 1 ? endText(total - findings.length) : 'Nothing to look at before this')
+  }
+  /** Any choice by the user ends the search. */
+  const endSearchThen =
+    <T>(choose: (next: T) => void) =>
+    (next: T) => {
+      setIsSearching(false)
+      questions.leave()
+      choose(next)
+    }
+  return {
+    currentFinding,
+    seek,
+    step,
+    choose: endSearchThen(show),
+    chooseSpot: endSearchThen(choice.showSpot),
+  }
+}
+
+function useQuestionSteps(stepToQuestion: StepToQuestion | undefined) {
+  const [isAtQuestion, setIsAtQuestion] = useState(false)
+  return {
+    isAtQuestion,
+    leave: () => setIsAtQuestion(false),
+    lead(by: 1 | -1) {
+      const hasMoved = stepToQuestion?.(by) === true
+      setIsAtQuestion(hasMoved)
+      return hasMoved
+    },
+  }
+}
+
+type StepPosition = {
+  currentFinding: PlacedFinding | undefined
+  page: number
+  by: 1 | -1
+  /** The reader is at the questions, which follow all findings. */
+  isAtQuestion: boolean
+}
+
+function findNextFinding(
+  findings: readonly PlacedFinding[],
+  { currentFinding, page, by, isAtQuestion }: StepPosition,
+) {
+  if (isAtQuestion) return by === 1 ? undefined : findings.at(-1)
+  const currentIndex = currentFinding
+    ? findings.findIndex(({ key }) => key === currentFinding.key)
+    : -1
+  return currentIndex < 0 ? findNearestFinding(findings, page, by) : findings[currentIndex + by]
+}
+
+const endText = (notListed: number) =>
+  notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
+
+/** Where stepping starts. */
+const findNearestFinding = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
+  by === 1
+    ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
+    : (findings.findLast(({ place }) => (place.page ?? 0) <= page) ?? findings.at(-1))

@@ -1,0 +1,17 @@
+import { fileRoutes, zipFileName } from '@curbcut/contract'
+import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
+import { useDownloadJobMutation } from './files-api.ts'
+
+/** Saves documents of a job as one zip: those of some files, or of all. */
+export function useZipDownload(jobId: string) {
+  const [request, { error, isLoading }] = useDownloadJobMutation()
+  return {
+    isLoading,
+    refusal: error && 'message' in error ? error.message : undefined,
+    save: async (options: { files?: string[]; report?: 'true' }) => {
+      const arg = { jobId, ...options }
+      const answer = await request(arg)
+      if (!answer.error) saveInBrowser(addressOf(fileRoutes.downloadJob, arg), zipFileName)
+    },
+  }
+}

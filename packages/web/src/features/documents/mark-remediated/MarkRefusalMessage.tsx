@@ -1,0 +1,23 @@
+import type { JobFile } from '@curbcut/contract'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { markFieldLabels } from './mark-field-labels.ts'
+import { savedCountsOf } from './remediation-rules.ts'
+import { markedMeanwhileText } from './remediation-texts.ts'
+import type { MarkStep } from './use-remediation-form.ts'
+
+type Props = { id: string; file: JobFile; step: Extract<MarkStep, { kind: 'refused' }> }
+
+/** Why a file was not marked, and what others did meanwhile. */
+export function MarkRefusalMessage({ id, file, step }: Props) {
+  const { simple_pages, complex_pages, whole } = step.refusal
+  return (
+    <div id={id} role={whole ? 'alert' : undefined} className="flex flex-col gap-1">
+      {whole && <ErrorText>{`Not marked: ${whole}`}</ErrorText>}
+      {step.isChanged && <p className="text-control">{markedMeanwhileText(savedCountsOf(file))}</p>}
+      {simple_pages && <ErrorText>{`${markFieldLabels.simple_pages}: ${simple_pages}`}</ErrorText>}
+      {complex_pages && (
+        <ErrorText>{`${markFieldLabels.complex_pages}: ${complex_pages}`}</ErrorText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { useEffect, useRef, useState } from 'react'
+import { afterNextFrame, canMoveFocus } from '#web/lib/focus/use-restored-focus.ts'
+import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
+import type { FileMarking } from './use-marking.ts'
+
+type MarkFilesOptions = {
+  marking: FileMarking
+  focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
+  onMarked: () => void
+}
+
+/** The files whose marks are looked over together, and where the person goes on afterwards. */
+export function useMarkFilesDialog(
+  job: JobWithFiles,
+  { marking, focusNext, onMarked }: MarkFilesOptions,
+) {
+  const { fileIds, setOpenFiles, isStillOpen } = useOpenedFiles()
+  const [isNextStepDue, setIsNextStepDue] = useState(false)
+  const isDialogOpen = useIsDialogOpen()
+  const areAllMarksListed = job.files.every((file) => file.is_remediated)
+  useEffect(() => {
+    if (!isNextStepDue || isDialogOpen) return undefined
+    return afterNextFrame(() => {
+      const button = findNextStepButton()
+      if (canMoveFocus()) button?.focus()
+      // Some people have no next step once the list has the marks.
+      if (button || areAllMarksListed) setIsNextStepDue(false)
+    })
+  }, [isNextStepDue, isDialogOpen, job.status, areAllMarksListed])
+  const files = job.files.filter(({ _id }) => fileIds.includes(_id))
+  const close = () => setOpenFiles([])
+  return {
+    files,
+    /** Whether the focus waits for the button of the next step. */
+    isNextStepDue,
+    open: (filesToMark: readonly JobFile[]) => {
+      setIsNextStepDue(false)
+      setOpenFiles(filesToMark)
+    },
+    close,
+    /**
+     * Asks the first question that is left; with nothing left the next step has the focus. With
+     * nothing marked the choice stays.
+     */
+    continueAfterMarking: (marked: readonly JobFile[]) => {
+      // The dialog may have been closed, or opened again, while the marks were sent.
+      if (!isStillOpen()) return
+      close()
+      if (marked.length > 0) onMarked()
+      const isUnmarked = (file: JobFile) => marking.isToDo(file) && !marked.includes(file)
+      setIsNextStepDue(!job.files.some(isUnmarked))
+      const fileWithQuestion = files.find((file) => isUnmarked(file) && marking.asks(file))
+      if (!fileWithQuestion) return
+      const startFile =
+        marked[0] ?? job.files.find((file) => file !== fileWithQuestion) ?? fileWithQuestion
+      focusNext(startFile, (file) => file._id === fileWithQuestion._id)
+      marking.openQuestion(fileWithQuestion)
+    },
+  }
+}
+
+type OpenedFiles = { fileIds: readonly string[]; opening: number }
+
+function useOpenedFiles() {
+  const [{ fileIds, opening }, setOpened] = useState<OpenedFiles>({ fileIds: [], opening: 0 })
+  const openCount = useRef(0)
+  useEffect(
+    () => () => {
+      openCount.current += 1
+    },
+    [],
+  )
+  return {
+    fileIds,
+    setOpenFiles: (files: readonly JobFile[]) => {
+      openCount.current += 1
+      setOpened({ fileIds: files.map(({ _id }) => _id), opening: openCount.current })
+    },
+    /** Asked later, whether the files of this rendering are still shown. */
+    isStillOpen: () => openCount.current === opening,
+  }
+}
+
+const findNextStepButton = () =>
+  document.querySelector<HTMLElement>('.job-actions [data-tone=primary]')

@@ -1,3 +1,0 @@
-// Separate, because the list of dialogs needs these labels before it loads a dialog.
-
-export const rateFields = { simple_page: 'Simple page', complex_page: 'Complex page' } as const

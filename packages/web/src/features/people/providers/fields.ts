@@ -1,7 +1,0 @@
-// Separate, because the list of dialogs needs these labels before it loads a dialog.
-
-export const providerFields = {
-  issuer: 'Issuer',
-  clientId: 'Client ID',
-  domains: 'Mail domains',
-} as const

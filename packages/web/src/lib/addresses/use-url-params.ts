@@ -1,0 +1,26 @@
+import { useLocation, useSearchParams } from 'react-router'
+
+type Changes = Record<string, string | readonly string[]>
+
+/** Changes do not scroll, and keep the location's state; Back undoes them unless they replace. */
+export function useUrlParams() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const change = (changes: Changes, replace = false) =>
+    setParams((current) => withChanges(current, changes), {
+      replace,
+      preventScrollReset: true,
+      state,
+    })
+  return [params, change] as const
+}
+
+/** Empty values are omitted. */
+export function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const one of [value].flat()) if (one) next.append(name, one)
+  }
+  return next
+}

@@ -1,0 +1,23 @@
+import {
+  documentTypeOf,
+  formatCount,
+  formatQuantity,
+  haveSameEngine,
+  type JobFile,
+} from '@curbcut/contract'
+
+type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
+
+/**
+ * "12 → 0 barriers, version 1": what the newest fixed document changed. Undefined unless both were checked in
+ * the same way, and where only people can judge: there no barriers says nothing.
+ */
+export function barrierChangeText({ file_name, check, versions }: CheckedFile): string | undefined {
+  const fixed = versions.at(-1)
+  const [before, after] = [check?.barriers, fixed?.check?.barriers]
+  if (!fixed || typeof before !== 'number' || typeof after !== 'number') return undefined
+  const isOtherKind = documentTypeOf(file_name) !== documentTypeOf(fixed.file_name)
+  if (isOtherKind || !haveSameEngine(check, fixed.check)) return undefined
+  if (fixed.check?.isForPeople && after === 0) return undefined
+  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}, version ${fixed.number}`
+}

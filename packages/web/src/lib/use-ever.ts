@@ -1,8 +1,0 @@
-import { useState } from 'react'
-
-/** Whether the condition has been true since the component was mounted. */
-export function useEver(isNow: boolean): boolean {
-  const [wasEver, setWasEver] = useState(isNow)
-  if (isNow && !wasEver) setWasEver(true)
-  return isNow || wasEver
-}

@@ -1,0 +1,36 @@
+import { announce } from './LiveAnnouncer.tsx'
+
+const minIntervalMs = 5_000
+
+let announcedAt = -Infinity
+const pendingTexts = new Map<string, string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Merges announcements within five seconds; of those about one subject, only the last remains. */
+export function announceMerged(text: string, subject = text): void {
+  pendingTexts.delete(subject)
+  pendingTexts.set(subject, text)
+  // A clock that was put back must not extend the wait.
+  const restsFor = Math.min(announcedAt + minIntervalMs - Date.now(), minIntervalMs)
+  if (restsFor <= 0) announcePending()
+  else timer ??= setTimeout(announcePending, restsFor)
+}
+
+function announcePending() {
+  const text = [...pendingTexts.values()].join(' ')
+  clearPending()
+  announcedAt = Date.now()
+  announce(text)
+}
+
+function clearPending() {
+  clearTimeout(timer)
+  timer = undefined
+  pendingTexts.clear()
+}
+
+/** The next person at this screen must not hear waiting announcements. */
+export function clearMergedAnnouncements(): void {
+  clearPending()
+  announcedAt = -Infinity
+}
