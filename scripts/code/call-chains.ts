@@ -8,7 +8,7 @@ export type CallPath = { name: string; component: string; route: string; sql: st
 
 export const callPaths: readonly CallPath[] = [
   { name: 'sign in', component: 'LoginPage', route: 'login', sql: 'insertSession' },
-  { name: 'jobs list', component: 'JobsPage', route: 'listJobs', sql: 'preparePage' },
+  { name: 'jobs list', component: 'JobsPage', route: 'listJobs', sql: 'prepareJobPage' },
   { name: 'a move', component: 'JobActions', route: 'updateStatus', sql: 'updateJob' },
   { name: 'upload to check', component: 'AddFilesDialog', route: 'addFiles', sql: 'insertChecks' },
   {

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   'packages/server/src/version.test.ts',
-  'packages/server/src/db/embedded/embedded.slow.test.ts',
+  'packages/server/src/db/embedded/embedded-postgres.slow.test.ts',
   'packages/server/src/demo/main.ts',
   'packages/server/test/releases/038-validated-checks.tgz',
   'packages/web/src/main.tsx',

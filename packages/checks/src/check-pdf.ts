@@ -65,9 +65,7 @@ function checkOpenedPdf(source: PdfSource, { name, withModel, observer }: PdfOpt
   const xmp = checkMetadata(tally, source)
   if (gap) tally.reportGap(contentRuleIds, gap)
   if (damage) tally.reportGap(contentRuleIds, damage)
-  const tree = readTree(source.catalog, {
-    hasNamespaces: isPdfUa2(xmp?.identification?.part),
-  })
+  const tree = readTree(catalog, { hasNamespaces: isPdfUa2(xmp?.identification?.part) })
   const contentReferences = readContentReferences(tree, pages)
   const { described, ...contentFacts } = checkTagsAndContent(tally, {
     source,
@@ -87,13 +85,8 @@ function checkOpenedPdf(source: PdfSource, { name, withModel, observer }: PdfOpt
   const conditions = toConditions(tally).filter(({ rule }) => rulesOfClaimedPart.has(rule))
   if (hiddenPagesReason !== undefined) model?.addGap(hiddenPagesReason)
   if (gap) model?.addGap(gap)
-  const builtModel = model?.finish({
-    catalog,
-    pages,
-    tree,
-    contentReferences,
-    isTagged: facts.isTagged,
-  })
+  const { isTagged } = facts
+  const builtModel = model?.finish({ catalog, pages, tree, contentReferences, isTagged })
   const outcome = { facts, conditions, described, ...(builtModel && { model: builtModel }) }
   return { state: 'done', reason: hiddenPagesReason, ...outcome }
 }
@@ -114,20 +107,15 @@ type TaggedContentInput = {
 
 function checkTagsAndContent(tally: Tally, document: TaggedContentInput) {
   const { source, pages, tree, contentReferences, model } = document
-  const hasCatalogLanguage = hasText(source.catalog, 'Lang')
+  const { catalog } = source
+  const hasCatalogLanguage = hasText(catalog, 'Lang')
   const hasLanguage = createLanguageLookup()
   const pageOf = createPageLookup(pages)
   const placeOf = createElementPlaceLookup(pages, pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkElementLanguages(tally, tree.elements, placeOf)
   checkTables(tally, { tree, placeOf, onGrid: model?.addTable })
-  checkAnnotations(tally, {
-    catalog: source.catalog,
-    pages,
-    tree,
-    contentReferences,
-    hasCatalogLanguage,
-  })
+  checkAnnotations(tally, { catalog, pages, tree, contentReferences, hasCatalogLanguage })
   checkContentReferences(tally, { tree, contentReferences })
   const fonts = createFontCheck(tally, source)
   const figures = createFigureCollector(tree)

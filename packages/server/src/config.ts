@@ -143,15 +143,12 @@ const variableSchemas = {
 type VariableName = keyof typeof variableSchemas
 export type Config = ReturnType<typeof readConfig>
 
-/** Throws `StartRefused` with the variable and its rule, never its value, which may be a secret. */
+/**
+ * Throws `StartRefusedError` with the variable and its rule, never its value, which may be a
+ * secret.
+ */
 export function readConfig(environment: Environment) {
-  const readVariable: ReadVariable = (name) => {
-    const rule = variableSchemas[name]
-    const parsed = rule.safeParse(environment[name] || undefined)
-    if (parsed.success) return parsed.data as never
-    throw new StartRefusedError(`${name} must be ${describeRule(rule)}.`)
-  }
-
+  const readVariable = createVariableReader(environment)
   refuseContradictions(readVariable)
   const port = readVariable('PORT')
   return {
@@ -194,6 +191,15 @@ export function readConfig(environment: Environment) {
 type ReadVariable = <Name extends VariableName>(
   name: Name,
 ) => z.output<(typeof variableSchemas)[Name]>
+
+function createVariableReader(environment: Environment): ReadVariable {
+  return (name) => {
+    const rule = variableSchemas[name]
+    const parsed = rule.safeParse(environment[name] || undefined)
+    if (parsed.success) return parsed.data as never
+    throw new StartRefusedError(`${name} must be ${describeRule(rule)}.`)
+  }
+}
 
 function refuseContradictions(read: ReadVariable) {
   if (read('DATABASE_URL') && !read('SECRET_KEY')) {

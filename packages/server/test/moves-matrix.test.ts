@@ -222,7 +222,7 @@ const everyCase: Case[] = ([null, 'job', 'organization'] as const).flatMap((arch
 )
 
 /**
- * Few cases that meet every pair. All others are met by `job-machine.test.ts`, which asks the table of moves alone, and
+ * Few cases that meet every pair. All others are met by `job-state-machine.test.ts`, which asks the table of moves alone, and
  * by the model of a job's life.
  */
 function pairwise(all: readonly Case[]): Case[] {

@@ -42,11 +42,7 @@ async function checkSheet(
     part,
     path: detail === undefined ? sheet.name : `${sheet.name} › ${detail}`,
   })
-  const relations = [...(await officePackage.relationsOf(sheet.path)).values()]
-  const relatedPartsOfType = (type: string) =>
-    relations.filter(
-      (relation: Relation) => isOfType(relation, type) && officePackage.has(relation.path),
-    )
+  const relatedPartsOfType = await createRelatedPartLookup(officePackage, sheet.path)
   model?.openSection(sheet.name)
   const tables = []
   for (const { path } of relatedPartsOfType('table'))
@@ -76,6 +72,14 @@ async function checkSheet(
     hasData: cells.hasData || pictureCount > 0,
   }
   tally.evaluate(rules.sheetRules, facts, () => locate(undefined, model?.last.section))
+}
+
+async function createRelatedPartLookup(officePackage: OfficePackage, path: string) {
+  const relations = [...(await officePackage.relationsOf(path)).values()]
+  return (type: string) =>
+    relations.filter(
+      (relation: Relation) => isOfType(relation, type) && officePackage.has(relation.path),
+    )
 }
 
 const createPictureReader = (picture: ShapesListener['picture']) =>

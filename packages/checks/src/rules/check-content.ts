@@ -89,13 +89,6 @@ export function checkContent(tally: Tally, input: ContentInput): PageGroups | un
   const findings = createFindings(tally, input)
   const { layoutDetector, visibility, glyphsAndPatterns } = findings
   const { decode, consumeDamage } = createDecoder(source.inflateBudget)
-  const walkBudget = createBudget(limits.walkedBytes, 'bytes of content to walk')
-  const walkerOptions = {
-    owners: createOwnerLookup(input.tree),
-    contentReferences: input.contentReferences,
-    decode,
-    walkBudget,
-  }
   const { gaps, glyphAndPatternGaps } = walkPages(pages, {
     decode,
     consumeDamage,
@@ -105,14 +98,7 @@ export function checkContent(tally: Tally, input: ContentInput): PageGroups | un
       visibility.finish(page)
     },
     onAppearance: (form, page) => addAppearance(findings.forms, form, page),
-    walkPage: createContentWalker({
-      ...walkerOptions,
-      visitor: createCheckingVisitor(tally, { input, findings }),
-    }),
-    walkAppearance: createContentWalker({
-      ...walkerOptions,
-      visitor: createFontAndFormVisitor({ input, findings }),
-    }),
+    ...createWalkers(tally, { input, findings }, decode),
   })
   for (const gap of gaps) tally.reportGap(checkedRuleIds, gap)
   for (const gap of glyphAndPatternGaps) tally.reportGap(glyphAndPatternRuleIds, gap)
@@ -170,6 +156,30 @@ function checkForms(tally: Tally, { forms }: ContentFindings) {
 }
 
 type VisitorInput = { input: ContentInput; findings: ContentFindings }
+
+/** They share one budget. */
+function createWalkers(
+  tally: Tally,
+  { input, findings }: VisitorInput,
+  decode: Decoder['decode'],
+): Pick<PageWalkInput, 'walkPage' | 'walkAppearance'> {
+  const options = {
+    owners: createOwnerLookup(input.tree),
+    contentReferences: input.contentReferences,
+    decode,
+    walkBudget: createBudget(limits.walkedBytes, 'bytes of content to walk'),
+  }
+  return {
+    walkPage: createContentWalker({
+      ...options,
+      visitor: createCheckingVisitor(tally, { input, findings }),
+    }),
+    walkAppearance: createContentWalker({
+      ...options,
+      visitor: createFontAndFormVisitor({ input, findings }),
+    }),
+  }
+}
 
 function createCheckingVisitor(tally: Tally, { input, findings }: VisitorInput): ContentVisitor {
   const { hasCatalogLanguage, figures, observer, pages } = input

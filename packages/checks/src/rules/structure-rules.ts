@@ -160,9 +160,9 @@ const rulesByType: Record<string, ElementRule[]> = {
       picture: ({ element }) => element,
     },
   ],
-  // A Formula has an Alt that is not empty, or an ActualText.
   Formula: [
     ...replacementTextRules,
+    // A Formula has an Alt that is not empty, or an ActualText.
     { rule: '7.7-1', passes: ({ element }) => hasAltOrActualText(element) },
   ],
   Note: [

@@ -16,12 +16,6 @@ type StoreOptions = { files: FileStore; name: string }
 export function storeTarget({ files, name }: StoreOptions, backup: Backup): RestoreTarget {
   const owner = newId()
   let isComplete = false
-  // Removes the mark last.
-  const removeAll = async () => {
-    for await (const uploadId of files.listUploads()) {
-      if (uploadId !== markerUploadId) await files.removeUpload(uploadId)
-    }
-  }
   return {
     async refuseUsed() {
       if (await readStoreMarker(files)) return
@@ -29,7 +23,7 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Rest
       throw new StartRefusedError(`${name} holds documents already. Restore into an empty place.`)
     },
     async claim() {
-      await removeAll()
+      await removeDocuments(files)
       await removeStoreMarker(files)
       await addStoreMarker(files, owner)
     },
@@ -51,10 +45,17 @@ export function storeTarget({ files, name }: StoreOptions, backup: Backup): Rest
       // The restore may be complete already; the next start removes the mark.
       if (isComplete) return
       if ((await readStoreMarker(files)) !== owner) return
-      await removeAll()
+      await removeDocuments(files)
       // An empty store with an id would look complete.
       if (!(await files.findId())) await removeStoreMarker(files)
     },
+  }
+}
+
+/** Keeps the mark, which is removed last. */
+async function removeDocuments(files: FileStore): Promise<void> {
+  for await (const uploadId of files.listUploads()) {
+    if (uploadId !== markerUploadId) await files.removeUpload(uploadId)
   }
 }
 

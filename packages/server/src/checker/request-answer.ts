@@ -61,10 +61,7 @@ export async function requestAnswer<Outcome>(
       outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const imposedOutcomes = [imposedOutcome, ...interruptions].map(async (end) => ({
-      outcome: await end,
-      ownMs: 0,
-    }))
+    const imposedOutcomes = [imposedOutcome, ...interruptions].map(withoutOwnTime)
     return await Promise.race([...imposedOutcomes, answered])
   } finally {
     signal.removeEventListener('abort', abort)
@@ -72,6 +69,11 @@ export async function requestAnswer<Outcome>(
     bytes.destroy()
   }
 }
+
+/** An imposed outcome is not an answer, so it took no time. */
+const withoutOwnTime = async <Outcome>(
+  imposed: Promise<Outcome>,
+): Promise<TimedOutcome<Outcome>> => ({ outcome: await imposed, ownMs: 0 })
 
 const newline = 0x0a
 

@@ -52,15 +52,7 @@ export function openStreams({ findSession, isOpen }: Deps): Streams {
     }),
   }
   const { streams, sessionChecks } = state
-  let currentSlice = 0
-  const heartbeatTimer = setInterval(
-    () => {
-      for (const stream of streams) if (stream.slice === currentSlice) write(stream, heartbeatEvent)
-      currentSlice = (currentSlice + 1) % heartbeatSlices
-    },
-    (liveHeartbeatSeconds * 1000) / heartbeatSlices,
-  )
-  heartbeatTimer.unref()
+  const heartbeatTimer = startHeartbeat(streams)
   const sessionCheckTimer = setInterval(
     () => sessionChecks.checkOverdue(streams),
     streamLimits.sessionCheckEveryMs,
@@ -89,6 +81,18 @@ type StreamState = {
   openedCount: number
   recent: ReturnType<typeof createReplayBuffer>
   sessionChecks: ReturnType<typeof openSessionChecks>
+}
+
+function startHeartbeat(streams: ReadonlySet<Stream>): NodeJS.Timeout {
+  let currentSlice = 0
+  const timer = setInterval(
+    () => {
+      for (const stream of streams) if (stream.slice === currentSlice) write(stream, heartbeatEvent)
+      currentSlice = (currentSlice + 1) % heartbeatSlices
+    },
+    (liveHeartbeatSeconds * 1000) / heartbeatSlices,
+  )
+  return timer.unref()
 }
 
 function endStream({ streams }: StreamState, stream: Stream, retryMs: number) {

@@ -53,10 +53,9 @@ export function writeTable(sheet: Sheet, parent: StructureElement, table: TableC
     style: styles.caption,
     width: contentBox.width,
   })
-  const captionHeight = caption.lines.length * styles.caption.leading + captionGap
   sheet.y += 8
   breakPageIfNeeded(sheet, ruledGrid, {
-    height: captionHeight + head.height,
+    height: captionHeightOf(caption) + head.height,
     reserved: rows[0]?.height ?? 0,
   })
 
@@ -85,7 +84,7 @@ const withRowHeader =
   (text, column) =>
     column === 0 && text.trim() !== '' ? { style, scope: 'Row' } : { style }
 
-/** `kept` has to be on the page of the last row. */
+/** `reserved` has to be on the page of the last row. */
 function writeRows(
   sheet: Sheet,
   { rows, parent, reserved }: { rows: readonly Row[]; parent: StructureElement; reserved: number },
@@ -98,11 +97,8 @@ function writeRows(
   })
 }
 
-function writeCaption(
-  sheet: Sheet,
-  parent: StructureElement,
-  { paragraph, lines }: WrappedParagraph,
-): void {
+function writeCaption(sheet: Sheet, parent: StructureElement, wrapped: WrappedParagraph): void {
+  const { paragraph, lines } = wrapped
   const { leading } = styles.caption
   const caption = addElement(sheet, parent, 'Caption')
   addTextElement(sheet.pdf, caption, paragraph).add(() => {
@@ -115,8 +111,12 @@ function writeCaption(
       )
     })
   })
-  sheet.y += lines.length * leading + captionGap
+  sheet.y += captionHeightOf(wrapped)
 }
+
+/** With the gap below it. */
+const captionHeightOf = ({ lines }: WrappedParagraph) =>
+  lines.length * styles.caption.leading + captionGap
 
 function addElement({ pdf }: Sheet, parent: StructureElement, tag: string): StructureElement {
   const element = pdf.struct(tag)

@@ -108,12 +108,8 @@ const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }
     if (session !== previousSession) storeOrganization(session.organization)
     if (login.match(action) && session.isLoggedIn) postSession(action.payload.user._id)
     if (logout.match(action)) postSession(null)
-    const { organization: formerOrganization } = previousSession
-    if (
-      session.isLoggedIn &&
-      formerOrganization &&
-      formerOrganization._id !== session.organization?._id
-    ) {
+    const { organization: former } = previousSession
+    if (session.isLoggedIn && former && former._id !== session.organization?._id) {
       // A form refused in one organization must not be sent in another.
       dispatch(formsCleared())
       dispatch(linkedMessagesCleared())

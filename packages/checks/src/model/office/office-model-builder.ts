@@ -142,9 +142,7 @@ function toModel(
           page: parts[passage.part]?.page,
           text: toExcerpt(passage.text),
         })),
-      decoration: parts.flatMap(({ id, kind: partKind, page }) =>
-        partKind === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
-      ),
+      decoration: listDecorations(parts),
       heard: listSpokenTexts(parts, new Map()),
       pages: listPages(kind === 'pptx' ? pages : 0, parts),
     },
@@ -180,6 +178,11 @@ function finishLanguages(parts: readonly Part[], language: string | undefined) {
     part.language ??= language
   }
 }
+
+const listDecorations = (parts: readonly Part[]) =>
+  parts.flatMap(({ id, kind, page }) =>
+    kind === 'decoration' ? [{ part: id, page, content: 'picture' as const }] : [],
+  )
 
 function toPictures({ parts, pictures }: OfficeEntries): Picture[] {
   const withName = (picture: Picture) => ({

@@ -9,19 +9,7 @@ export function createPartTree() {
   const partLimits = createPartLimits()
   let page: number | undefined
   const add = (role: string, entries: Partial<Part> = {}): Part => {
-    const parent = openParts.at(-1)
-    const depth = parent ? parent.depth + 1 : 0
-    const id = parts.length
-    const part: Part = {
-      id,
-      kind: 'tag',
-      depth,
-      last: id,
-      parent: parent?.id,
-      role,
-      page,
-      ...entries,
-    }
+    const part = createPart(parts.length, openParts.at(-1), { role, page, ...entries })
     if (partLimits.allowsPart(part)) parts.push(part)
     return part
   }
@@ -50,6 +38,15 @@ export function createPartTree() {
     read: () => ({ parts, ...partLimits.read() }),
   }
 }
+
+const createPart = (id: number, parent: Part | undefined, entries: Partial<Part>): Part => ({
+  id,
+  kind: 'tag',
+  depth: parent ? parent.depth + 1 : 0,
+  last: id,
+  parent: parent?.id,
+  ...entries,
+})
 
 function createPartLimits() {
   const budget = createModelBudget()

@@ -92,16 +92,16 @@ async function sendDocuments<R extends Route>(
     return openEnvelope(answer, route.paged ?? false) as Outcome<R>
   }
   settleAttempt(attempt, answer)
-  const refusal = wasSentByOtherButton(answer)
-    ? { ...answer, message: texts.maybeUploadedWarning }
-    : answer
+  const refusal = refusalOf(answer)
   if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-  else
-    api.dispatch(uploadFailed({ uploadId, ids, ...uploadFailureOf(refusal, partName, ids.length) }))
+  else api.dispatch(uploadFailed({ uploadId, ids, ...failureOf(refusal, partName, ids.length) }))
   return toFailure(refusal, options)
 }
 
-const uploadFailureOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
+const refusalOf = <Answer extends ApiError>(answer: Answer): Answer =>
+  wasSentByOtherButton(answer) ? { ...answer, message: texts.maybeUploadedWarning } : answer
+
+const failureOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
   reason: errors?.[partName] ?? message,
   // With several documents in one call, the refusal does not name the document.
   isRefused: count === 1 && documentRefusalCodes.includes(code),

@@ -46,10 +46,7 @@ type RecipientFilter = {
   subject: NotificationSubject
 }
 
-export async function findRecipientCandidates(
-  db: Db,
-  { kind, parties: parties, subject }: RecipientFilter,
-) {
+export async function findRecipientCandidates(db: Db, { kind, parties, subject }: RecipientFilter) {
   const { job } = subject
   const partyIds: Record<NotificationRecipient, string | null | undefined> = {
     administrators: null,

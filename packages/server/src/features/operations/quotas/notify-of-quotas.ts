@@ -21,7 +21,7 @@ export async function notifyOfQuotas(deps: Deps, at: Date = new Date()): Promise
   const now = at.toISOString()
   await inBackgroundTransaction(deps, async (ctx) => {
     const systemContext = { ...ctx, now, actor: null, impersonator: null }
-    for (const { organizationId, message: message } of await updateNotices(ctx, now)) {
+    for (const { organizationId, message } of await updateNotices(ctx, now)) {
       await notify(systemContext, { kind: 'quota_used', organizationId, warning: message })
     }
   })

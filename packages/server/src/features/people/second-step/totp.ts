@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 as every app supports it: SHA-1, six digits, 30 seconds; time-code.test.ts has its test
+// RFC 6238 as every app supports it: SHA-1, six digits, 30 seconds; totp.test.ts has its test
 // vectors. Without a library, which would see every key to save one call of node:crypto.
 
 const periodSeconds = 30

@@ -75,7 +75,8 @@ function composeDocument(
   { checks, comparisons }: EditionResults,
 ) {
   const { number, file_name, original, fixed, judgments, delivery_reason } = basis
-  const before = conditionsOf(checks.get(original.sha256))
+  const originalCheck = checks.get(original.sha256)
+  const before = conditionsOf(originalCheck)
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const { comparison, notCompared } = comparisonResultOf(comparisons, basis)
   const tested = {
@@ -85,10 +86,7 @@ function composeDocument(
     mayBeOther: mayBeOtherDocument(comparison),
   }
   const deliveredCheck = checks.get((fixed ?? original).sha256)
-  const isOneEngine = haveSameEngine(
-    checks.get(original.sha256),
-    fixed ? deliveredCheck : undefined,
-  )
+  const isOneEngine = haveSameEngine(originalCheck, fixed ? deliveredCheck : undefined)
   const conditions = compareConditions(before, after).map((one) =>
     toCondition(one, { isOneEngine, isFixed: fixed !== null }),
   )

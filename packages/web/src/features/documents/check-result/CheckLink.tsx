@@ -28,8 +28,8 @@ function resultText(result: string): ReactNode {
   if (parts.length === 1) return result
   return parts.map((part) => (
     <Fragment key={part}>
-      <wbr />
-      <span className="whitespace-nowrap">{part}</span>
+      {part.startsWith(' ') ? ' ' : <wbr />}
+      <span className="whitespace-nowrap">{part.trimStart()}</span>
     </Fragment>
   ))
 }
@@ -71,8 +71,8 @@ export function CheckFacts({ file }: { file: JobFile }) {
 /** In the line below a name: without room for it, it is left out whole. A dot alone would be too short for a measure of its contrast. */
 export const RowFact = ({ children }: { children: ReactNode }) => (
   <>
-    <wbr />
-    <span className="whitespace-nowrap"> · {children}</span>
+    {' '}
+    <span className="whitespace-nowrap">· {children}</span>
   </>
 )
 

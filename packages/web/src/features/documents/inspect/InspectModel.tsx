@@ -95,6 +95,8 @@ export function InspectModel(props: Props) {
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question behind the outline tab is shown by the first press and answered by the next.
   const isPartBehindTab = questionsRef !== undefined && layout !== 'wide' && tab === 'outline'
+  const getQuestions = () => questionsRef?.current
+  const sight = { sheet, isSheetOpen, isPartBehindTab, showInPart, getQuestions }
   const inspection = useInspection({
     document: shownDocument.document,
     other: other?.document,
@@ -105,16 +107,7 @@ export function InspectModel(props: Props) {
     marks: props.marks,
     // An image has no tags, and nothing guesses its content.
     isTagged: model.isTagged || model.kind === 'image',
-    stepToQuestion:
-      questionsRef &&
-      ((by) => {
-        const goToOpen = () => questionsRef.current?.toOpen(by) === true
-        sheet.setIsOpen(false)
-        const isAtQuestion = isPartBehindTab || goToOpen()
-        if (isPartBehindTab || isSheetOpen)
-          showInPart(isPartBehindTab ? () => goToOpen() || questionsRef.current?.show() : undefined)
-        return isAtQuestion
-      }),
+    stepToQuestion: questionsRef && ((by) => stepToQuestion(by, sight)),
   })
   useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.storePosition)
   useReportPreviousPart(inspection.chosen?.id, props.onSeenPart)
@@ -208,6 +201,24 @@ export function InspectModel(props: Props) {
       />
     </div>
   )
+}
+
+type PartSight = Pick<ReturnType<typeof useInspectFocus>, 'showInPart'> & {
+  sheet: ReturnType<typeof usePageSheet>
+  isSheetOpen: boolean
+  isPartBehindTab: boolean
+  getQuestions: () => QuestionsHandle | null | undefined
+}
+
+/** Leads to an open question, and shows the part column first where a tab or the page hides it. */
+function stepToQuestion(by: 1 | -1, sight: PartSight): boolean {
+  const { isPartBehindTab, getQuestions } = sight
+  const goToOpen = () => getQuestions()?.toOpen(by) === true
+  sight.sheet.setIsOpen(false)
+  const isAtQuestion = isPartBehindTab || goToOpen()
+  if (isPartBehindTab || sight.isSheetOpen)
+    sight.showInPart(isPartBehindTab ? () => goToOpen() || getQuestions()?.show() : undefined)
+  return isAtQuestion
 }
 
 /** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */

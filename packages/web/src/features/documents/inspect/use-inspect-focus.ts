@@ -46,12 +46,7 @@ export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
     isInPart: () => lastTab.current === 'part',
     /** Keeps the focused column visible when the columns become tabs. */
     trackFocus: ({ target }: FocusEvent) => {
-      const isInPart = target.closest('.inspect-part') !== null
-      const focusedTab = isInPart
-        ? 'part'
-        : outline.current?.contains(target)
-          ? 'outline'
-          : undefined
+      const focusedTab = focusedTabOf(target, outline.current)
       lastTab.current = focusedTab
       isWriting.current = target.matches('textarea')
       if (focusedTab) setTab(focusedTab)
@@ -62,6 +57,11 @@ export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
       afterNextFrame(focusList)
     },
   }
+}
+
+function focusedTabOf(target: Element, outline: HTMLElement | null): InspectTab | undefined {
+  if (target.closest('.inspect-part')) return 'part'
+  return outline?.contains(target) ? 'outline' : undefined
 }
 
 const useFocusRefs = () => ({

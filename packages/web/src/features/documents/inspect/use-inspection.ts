@@ -33,30 +33,18 @@ type InspectionOptions = {
 }
 
 /** The state that outline, page and part of a document share. */
-export function useInspection({
-  document,
-  checkId,
-  isTagged,
-  other,
-  ...options
-}: InspectionOptions) {
-  const { hasPages, turning, stepToQuestion } = options
+export function useInspection(options: InspectionOptions) {
+  const { document, other, isTagged, hasPages, turning, stepToQuestion } = options
   const choice = usePartChoice(turning, options.firstPartId)
-  const model = { ...document, check: checkId }
+  const model = { ...document, check: options.checkId }
   const lists = usePartLists(model, hasPages && turning.page)
   const { outline, start, setStart, pageParts, index } = lists
   const chosen = useChosenPart(choice.chosenId, { model, loaded: index })
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
   useLoadChosenPart(isScrolledPast ? undefined : chosen, { outline, start, setStart })
-  const checkFindings = useFindings(document, other, index.all)
+  const findings = useFindings(document, other, index.all)
   const searchedParts = hasPages ? pageParts : outline
-  const findingSteps = useFindingSteps({
-    ...checkFindings,
-    turning,
-    searchedParts,
-    choice,
-    stepToQuestion,
-  })
+  const steps = useFindingSteps({ ...findings, turning, searchedParts, choice, stepToQuestion })
   return {
     model,
     isTagged,
@@ -78,15 +66,12 @@ export function useInspection({
     descendants: useMemo(() => (chosen ? descendantsOf(chosen, index.all) : []), [chosen, index]),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAndAnnounce(part: ModelPart) {
-      findingSteps.choose(part)
-      announce(
-        [partKindLabel(part, isTagged), partTextOf(part, descendantsOf(part, index.all))].join(
-          ', ',
-        ),
-      )
+      const text = partTextOf(part, descendantsOf(part, index.all))
+      steps.choose(part)
+      announce(`${partKindLabel(part, isTagged)}, ${text}`)
     },
-    ...checkFindings,
-    ...findingSteps,
+    ...findings,
+    ...steps,
   }
 }
 

@@ -9,6 +9,7 @@ import { showToast } from '#web/state/toasts.ts'
 import { matchDocuments } from './match-documents.ts'
 
 type FixedDocument = ChosenFile & { target?: JobFile }
+type FileIdByDocument = ReadonlyMap<string, string | null>
 type DocumentWithTarget = FixedDocument & { target: JobFile }
 
 /** Documents with a matching name are sent at once, the others once the user names their file. */
@@ -19,31 +20,27 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const { send, isDone, isUploading, handedInIds, isRunning } = uploads
   const candidatesFor = (presentDocuments: readonly FixedDocument[]) =>
     withHandedIn(filesWithout(files, presentDocuments.filter(isUploading)), handedInIds)
+  const withTargets = (untargeted: readonly FixedDocument[], fileIds: FileIdByDocument) =>
+    untargeted.map((one) => withTarget(one, findFile(files, fileIds.get(one.id))))
   const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
     const newDocuments = toDocuments(newFiles, limits)
     const documentNames = newDocuments.filter(({ problem }) => !problem).map(toNamedDocument)
     const matches = matchDocuments(documentNames, candidatesFor(remaining))
-    const matched = newDocuments.map((one) => withTarget(one, findFile(files, matches.get(one.id))))
+    const matched = withTargets(newDocuments, matches)
     setDocuments([...remaining.filter((one) => !isReplacedBy(one, matched)), ...matched])
     send(matched.filter(hasTarget))
   }
   const isReplacedBy = (one: FixedDocument, newDocuments: readonly FixedDocument[]) =>
     !isDone(one) && !isUploading(one) && hasSameTarget(one, newDocuments)
   /** Takes document id → file id, or null to drop the document. */
-  const assignFiles = (answers: ReadonlyMap<string, string | null>) => {
+  const assignFiles = (answers: FileIdByDocument) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
-    const assignedDocuments = remaining.map((one) =>
-      withTarget(one, findFile(files, answers.get(one.id))),
-    )
-    const answeredDocuments = assignedDocuments.filter(({ id }) => answers.has(id))
-    setDocuments(
-      assignedDocuments.filter(
-        (one) => answers.has(one.id) || !isReplacedBy(one, answeredDocuments),
-      ),
-    )
-    send(answeredDocuments.filter(hasTarget))
+    const assigned = withTargets(remaining, answers)
+    const answered = assigned.filter(({ id }) => answers.has(id))
+    setDocuments(assigned.filter((one) => answers.has(one.id) || !isReplacedBy(one, answered)))
+    send(answered.filter(hasTarget))
   }
   return {
     ...uploads,

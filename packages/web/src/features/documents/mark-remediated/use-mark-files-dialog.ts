@@ -50,12 +50,11 @@ export function useMarkFilesDialog(
       if (marked.length > 0) onMarked()
       const isUnmarked = (file: JobFile) => marking.isToDo(file) && !marked.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
-      const fileWithQuestion = files.find((file) => isUnmarked(file) && marking.asks(file))
-      if (!fileWithQuestion) return
-      const startFile =
-        marked[0] ?? job.files.find((file) => file !== fileWithQuestion) ?? fileWithQuestion
-      focusNext(startFile, (file) => file._id === fileWithQuestion._id)
-      marking.openQuestion(fileWithQuestion)
+      const questionFile = files.find((file) => isUnmarked(file) && marking.asks(file))
+      if (!questionFile) return
+      const start = marked[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
+      focusNext(start, (file) => file._id === questionFile._id)
+      marking.openQuestion(questionFile)
     },
   }
 }

@@ -182,7 +182,7 @@ export const inertReasonOf = (job: Job, { id }: JobAction): string | undefined =
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
 
-/** The moves that may need a confirmation by `ask-before-move.ts`. */
+/** The moves that may need a confirmation by `move-confirmations.ts`. */
 const confirmedMoves = ['submit', 'complete', 'completeReview'] as const
 export type ConfirmedMove = (typeof confirmedMoves)[number]
 

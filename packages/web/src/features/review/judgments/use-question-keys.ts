@@ -26,6 +26,7 @@ export type QuestionsHandle = {
   toOpen: (by: 1 | -1) => boolean
 }
 
+type QuestionsRef = RefObject<QuestionsHandle | null>
 type QuestionKeysOptions = {
   panelRef: RefObject<HTMLElement | null>
   document: JudgedDocument
@@ -39,10 +40,7 @@ type QuestionKeysOptions = {
  * Lets keys answer the current question, which is the focused one if any, and announces the next. A
  * question out of view is only shown by the first press. Returns the question to mark as current.
  */
-export function useQuestionKeys(
-  questionsRef: RefObject<QuestionsHandle | null>,
-  options: QuestionKeysOptions,
-) {
+export function useQuestionKeys(questionsRef: QuestionsRef, options: QuestionKeysOptions) {
   const { panelRef, document, questions } = options
   const { changes } = options.verdicts
   const { focused, sought, setSought } = useQuestionFocus(questions)
@@ -71,12 +69,7 @@ export function useQuestionKeys(
       return
     const next = nextQuestion(document, { ...changes, [currentQuestion]: value }, questions)
     if (next && next !== currentQuestion) scrollToQuestion(elementOf(next))
-    announce(
-      [
-        `${humanConditions[currentQuestion].label}: ${label}`,
-        ...nextQuestionTexts(next, currentQuestion),
-      ].join('. '),
-    )
+    announce(answerText(currentQuestion, label, next))
   }
   const toOpen = (by: 1 | -1) => {
     const name = findNextOpenQuestion(document, changes, { questions, focused, sought, by })
@@ -84,12 +77,19 @@ export function useQuestionKeys(
     if (name) focusQuestion(name)
     return name !== undefined
   }
-  const answerRest = () => answerAllOpen(options)
   useImperativeHandle<QuestionsHandle | null, QuestionsHandle | null>(questionsRef, () =>
-    options.isOpen ? { answerByKey, answerRest, show, toOpen } : null,
+    options.isOpen ? { answerByKey, answerRest: () => answerAllOpen(options), show, toOpen } : null,
   )
   return useLetterShortcuts()[0] === 'on' ? currentQuestion : sought
 }
+
+/** The answer, then the next question. */
+const answerText = (
+  question: HumanConditionName,
+  label: string,
+  next: HumanConditionName | undefined,
+) =>
+  [`${humanConditions[question].label}: ${label}`, ...nextQuestionTexts(next, question)].join('. ')
 
 function answerAllOpen({ document, verdicts, onRest }: QuestionKeysOptions) {
   if (areAllJudged(document, verdicts.changes)) return announce(`${allJudged}.`)

@@ -43,7 +43,7 @@ test.each([
 test('text over more than one colour is left to people', () => {
   const { colors: _, ...run } = aRun()
 
-  expect(judgeContrast(run)).toEqual({ ratio: undefined, needed: 4.5, judged: 'to_look_at' })
+  expect(judgeContrast(run)).toEqual({ ratio: undefined, minRatio: 4.5, verdict: 'to_look_at' })
 })
 
 test('texts are grouped by their colours, what is too low first', () => {

@@ -61,7 +61,7 @@ test('a picture is told by its description, or by its lack', () => {
 test('tables, links and fields say what matters of them', () => {
   const shape = { firstCell: 0, cells: 8, headerCells: 4 }
   expect(listRowsOf('tables', [{ part: 1, rows: 2, columns: 4, ...shape }])[0]).toMatchObject({
-    sign: '2 × 4',
+    tagLabel: '2 × 4',
     text: 'A table without a caption',
     detail: '4 header cells',
   })
@@ -109,11 +109,11 @@ test('where a row lies is known of what has a rectangle', () => {
 
 test('text that nobody reads, and passages of other languages', () => {
   expect(listRowsOf('unread', [{ content: 'picture', page: 2 }])[0]).toMatchObject({
-    sign: 'not read',
+    tagLabel: 'not read',
     text: 'A picture',
   })
   expect(listRowsOf('decoration', [{ content: 'shape', page: 2 }])[0]).toMatchObject({
-    sign: 'decoration',
+    tagLabel: 'decoration',
     text: 'A drawn shape',
   })
   expect(listRowsOf('languages', [{ language: 'de', text: 'Guten Tag' }])[0]?.detail).toBe('German')

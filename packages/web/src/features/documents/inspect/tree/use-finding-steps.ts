@@ -12,13 +12,15 @@ import type { PartChoice } from './use-part-choice.ts'
 /** Moves to the next or the previous open question; returns false if there is none. */
 export type StepToQuestion = (by: 1 | -1) => boolean
 
+type SearchedParts = { entries: readonly ModelPart[]; isWhole: boolean }
+
 type FindingStepsOptions = {
   findings: readonly PlacedFinding[]
   /** Includes the places that the check does not list. */
   total: number
   turning: PageTurning
   /** The parts of the current page, or the outline if the document has no pages. */
-  searchedParts: { entries: readonly ModelPart[]; isWhole: boolean }
+  searchedParts: SearchedParts
   choice: PartChoice
   stepToQuestion: StepToQuestion | undefined
 }
@@ -26,25 +28,12 @@ type FindingStepsOptions = {
 /** Steps through the findings, then through the open questions. Parts are chosen once loaded. */
 export function useFindingSteps(options: FindingStepsOptions) {
   const { findings, total, turning, searchedParts, choice, stepToQuestion } = options
-  const { show, showNone } = choice
   const questions = useQuestionSteps(stepToQuestion)
-  const [currentFinding, setCurrentFinding] = useState<PlacedFinding>()
-  const [isSearching, setIsSearching] = useState(false)
-  const { entries, isWhole } = searchedParts
-  const findPart = useEffectEvent(() => {
-    if (!isSearching || !currentFinding) return
-    const part = entries.findLast((part) => isPlaceInPart(currentFinding.place, part))
-    if (part) show(part)
-    else if (isWhole) showNone()
-    if (part || isWhole) setIsSearching(false)
-  })
-  useEffect(() => findPart(), [isSearching, currentFinding, entries, isWhole])
+  const { finding: currentFinding, ...search } = usePartSearch(searchedParts, choice)
   const seek = (finding: PlacedFinding) => {
     const { page } = finding.place
     questions.leave()
-    setCurrentFinding(finding)
-    setIsSearching(canBeLocated(finding.place))
-    if (!canBeLocated(finding.place)) showNone()
+    search.start(finding)
     if (page !== undefined && page !== turning.page) turning.goTo(page)
     announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
   }
@@ -59,7 +48,7 @@ export function useFindingSteps(options: FindingStepsOptions) {
   const endSearchThen =
     <T>(choose: (next: T) => void) =>
     (next: T) => {
-      setIsSearching(false)
+      search.stop()
       questions.leave()
       choose(next)
     }
@@ -67,8 +56,31 @@ export function useFindingSteps(options: FindingStepsOptions) {
     currentFinding,
     seek,
     step,
-    choose: endSearchThen(show),
+    choose: endSearchThen(choice.show),
     chooseSpot: endSearchThen(choice.showSpot),
+  }
+}
+
+/** Chooses the part of a finding as soon as it is among the loaded parts. */
+function usePartSearch({ entries, isWhole }: SearchedParts, { show, showNone }: PartChoice) {
+  const [finding, setFinding] = useState<PlacedFinding>()
+  const [isSearching, setIsSearching] = useState(false)
+  const findPart = useEffectEvent(() => {
+    if (!isSearching || !finding) return
+    const part = entries.findLast((entry) => isPlaceInPart(finding.place, entry))
+    if (part) show(part)
+    else if (isWhole) showNone()
+    if (part || isWhole) setIsSearching(false)
+  })
+  useEffect(() => findPart(), [isSearching, finding, entries, isWhole])
+  return {
+    finding,
+    start(next: PlacedFinding) {
+      setFinding(next)
+      setIsSearching(canBeLocated(next.place))
+      if (!canBeLocated(next.place)) showNone()
+    },
+    stop: () => setIsSearching(false),
   }
 }
 
