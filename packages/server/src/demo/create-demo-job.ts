@@ -74,12 +74,12 @@ async function takeStep(ctx: Context, step: DemoStep, progress: JobInProgress) {
 type MoveStep = Extract<DemoStep, { does: 'moves' }>
 
 async function makeMove(ctx: Context, step: MoveStep, { jobId, actors }: JobInProgress) {
-  const { call = 'update-status', move, assignee: names, files = 0, cents, reason } = step
+  const { call = 'update-status', move, assignee, files = 0, cents, reason } = step
   const { files: allFiles } = await getJobWithFiles(ctx, jobId)
   await moveJob(ctx, jobId, {
     call,
     ...(call === 'update-status' && { move: move ?? true }),
-    ...(names && { remID: actors[names].id }),
+    ...(assignee && { remID: actors[assignee].id }),
     files: allFiles.slice(0, files).map(({ _id }) => _id),
     ...(cents && { cents }),
     reason,

@@ -33,10 +33,9 @@ export function addRequestLimits(
   { bodyMs, openBodies }: { bodyMs: number; openBodies: OpenBodiesLimit },
 ) {
   app.addHook('onRequest', async (request) => {
-    const { hasNoBodyTimeLimit: takesItsTime, isContractRoute: isOfContract } =
-      request.routeOptions.config
-    if (hasBody(request.raw) && !takesItsTime?.(request)) limitBodyTime(request.raw, bodyMs)
+    const { hasNoBodyTimeLimit, isContractRoute } = request.routeOptions.config
+    if (hasBody(request.raw) && !hasNoBodyTimeLimit?.(request)) limitBodyTime(request.raw, bodyMs)
     // Calls of the contract identify their caller later.
-    if (!isOfContract) await openBodies.admit(request)
+    if (!isContractRoute) await openBodies.admit(request)
   })
 }

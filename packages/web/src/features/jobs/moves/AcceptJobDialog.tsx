@@ -66,7 +66,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
             jobId,
             label: texts.job.specialFiles,
             hint: 'Paid by the quote. None chosen: on top of page rates.',
-            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
+            disabledReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: values.files,
             onChange: (files) => change({ files }),
             error: problems.files,

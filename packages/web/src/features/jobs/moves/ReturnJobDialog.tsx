@@ -103,7 +103,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
         jobId,
         label: texts.job.filesToReturn,
         hint: 'Their page counts are cancelled and must be entered again. You can also return the job without choosing files.',
-        unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
+        disabledReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
         value: resolvedChoice.files,
         onChange: (files) => change({ files }),
         error: errors.files,

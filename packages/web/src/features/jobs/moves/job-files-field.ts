@@ -5,7 +5,7 @@ export type JobFilesField = {
   label: string
   hint?: string
   /** Why a file cannot be chosen. */
-  unfitReason?: (file: JobFile) => string | undefined
+  disabledReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void
   error: string | undefined
