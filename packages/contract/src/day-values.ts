@@ -26,6 +26,14 @@ const orAbsent = (isFit: (text: string) => boolean, error: string) =>
 /** '' counts as absent, so it clears no field. */
 export const dayOrAbsent = orAbsent(isDay, validation.day)
 
+/** In a change: '' clears the day, absent leaves it. */
+export const dayOrCleared = z.optional(
+  z.string(unknownValue).check(
+    z.trim(),
+    z.refine((text) => text === '' || isDay(text), validation.day),
+  ),
+)
+
 /** '' counts as absent. */
 export const monthOrAbsent = orAbsent(isMonth, validation.month)
 

@@ -138,8 +138,11 @@ function toOrganization({ organization_names: [name = '', ...others] }: MailedNo
 const toIssue = ({ statement_issued_at: at }: MailedNotification) =>
   at === null ? [] : [`Issued on ${formatUtcDate(at)} (UTC).`]
 
-const toReason = ({ reason }: MailedNotification, reader: Recipient) =>
-  reason !== null && sees(reader).reasons === 'every' ? [`Reason: ${reason}`] : []
+/** The reason of a due date is written for the client side. */
+const toReason = ({ kind, reason }: MailedNotification, reader: Recipient) =>
+  reason !== null && (kind === 'promise_moved' || sees(reader).reasons === 'every')
+    ? [`Reason: ${reason}`]
+    : []
 
 function toNoteLine({
   first_name,
