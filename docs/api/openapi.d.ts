@@ -1845,7 +1845,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claims, assigns, prioritizes or archives many jobs, and says which it could not.
+         * Claims, assigns, prioritizes, dates or archives many jobs, and says which it could not.
          * @description Who: RM_SU, RM_ADM
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -3295,11 +3295,13 @@ export interface components {
             to_date?: string;
             query?: string;
             /** @enum {string} */
-            action: "claim" | "assign" | "priority" | "delete";
+            action: "claim" | "assign" | "priority" | "promise" | "delete";
             jobs?: (string | "")[] | string | "";
             all?: boolean | ("true" | "false");
             total?: number | string;
             remID?: "" | string;
+            own_date?: string;
+            reason?: string;
         };
         BulkOutcome: {
             done: components["schemas"]["Job"][];

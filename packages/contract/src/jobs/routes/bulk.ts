@@ -1,10 +1,19 @@
 import { z } from 'zod/mini'
 import { checkDayRange } from '#contract/day-range.ts'
-import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '#contract/form-values.ts'
+import { dayOrAbsent } from '#contract/day-values.ts'
+import {
+  filterBy,
+  formBoolean,
+  idList,
+  optionalId,
+  optionalText,
+  unlessTwice,
+} from '#contract/form-values.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobPriorities } from '#contract/jobs/job-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { maxBulkJobs } from '#contract/limits.ts'
+import { promiseRuleTexts } from '#contract/jobs/promise-rule-texts.ts'
+import { maxBulkJobs, maxLengths } from '#contract/limits.ts'
 import { rowCount } from '#contract/money/money-values.ts'
 import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -13,15 +22,20 @@ import { texts } from '#contract/texts.ts'
 const { validation } = texts
 
 /** Assigning a submitted job claims it too. */
-export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
+export const bulkActions = ['claim', 'assign', 'priority', 'promise', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-type Bulk = Partial<Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>>
+type Bulk = Partial<
+  Record<
+    'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority' | 'own_date' | 'reason',
+    unknown
+  >
+>
 
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
 
 const required = (
-  field: 'jobs' | 'total' | 'remID' | 'priority',
+  field: 'jobs' | 'total' | 'remID' | 'priority' | 'own_date' | 'reason',
   error: string,
   isFilled: (bulk: Bulk) => boolean,
 ) => z.refine<Bulk>(isFilled, { path: [field], error })
@@ -44,6 +58,9 @@ export const bulkJobsBody = z
     remID: optionalId,
     /** The new priority if `action` is 'priority', otherwise a filter. */
     priority: filterBy(jobPriorities),
+    /** For 'promise': the day on which the jobs are due, and why. */
+    own_date: dayOrAbsent,
+    reason: optionalText(maxLengths.reason),
   })
   .check(
     checkDayRange,
@@ -63,6 +80,16 @@ export const bulkJobsBody = z
       'priority',
       validation.choosePriority,
       ({ action, priority }) => action !== 'priority' || lengthOf(priority) === 1,
+    ),
+    required(
+      'own_date',
+      validation.dayRequired,
+      ({ action, own_date: day }) => action !== 'promise' || day !== undefined,
+    ),
+    required(
+      'reason',
+      promiseRuleTexts.validation.reasonRequired,
+      ({ action, reason }) => action !== 'promise' || reason !== undefined,
     ),
   )
 
@@ -85,7 +112,8 @@ export const bulkRoutes = {
   bulkJobs: {
     method: 'POST',
     path: '/jobs/bulk',
-    summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
+    summary:
+      'Claims, assigns, prioritizes, dates or archives many jobs, and says which it could not.',
     access: administratorRoles,
     subject: 'none',
     needsFreshStep: 'work',

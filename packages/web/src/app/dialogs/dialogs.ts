@@ -191,6 +191,10 @@ export const dialogs = {
   'bulk-priority': dialogRow(
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
+  'bulk-promise': dialogRow(
+    async () => (await import('#web/features/jobs/bulk/BulkPromiseDialog.tsx')).BulkPromiseDialog,
+    { own_date: null, reason: texts.job.returnReason },
+  ),
   'bulk-delete': dialogRow(
     async () => (await import('#web/features/jobs/bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
   ),

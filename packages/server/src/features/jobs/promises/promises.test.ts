@@ -367,6 +367,25 @@ describe('a day that an administrator sets', () => {
     expect(await promisesOf(running)).toEqual(before)
   })
 
+  test('is set for many jobs at once, each by its own rules', async () => {
+    const one = await aJobAt(parts, 'SUBMITTED', documents())
+    const created = await aJobAt(parts, 'CREATED', documents())
+    const jobs = [one.jobId, created.jobId]
+    const fields = { action: 'promise', jobs, own_date: day, reason: 'As agreed' }
+
+    const { body } = await expectDone(one.administrator('bulkJobs', fields))
+    const silent = await one.administrator('bulkJobs', { ...fields, reason: '' })
+
+    expect(body.message).toBe(promiseTexts.saved)
+    expect(body.data.done).toMatchObject([
+      { _id: one.jobId, due_at: closingTimeOf(firstCalendar, day) },
+    ])
+    expect(body.data.refused).toMatchObject([
+      { job: { _id: created.jobId }, code: 'invalid_state' },
+    ])
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
+  })
+
   test('is the first promise of a job that was submitted without one', async () => {
     const job = await aJobAt(parts, 'SUBMITTED', documents())
     await parts.db.deleteFrom('promises').where('job_id', '=', job.jobId).execute()

@@ -43,5 +43,6 @@ const doneWords = {
   claim: 'assigned to you',
   assign: 'assigned',
   priority: 'updated',
+  promise: 'dated',
   delete: 'deleted',
 } as const satisfies Record<BulkAction, string>

@@ -5,6 +5,7 @@ import {
   isSuperUser,
   maxBulkJobs,
   may,
+  promiseTexts,
   texts,
   type Actor,
   type Job,
@@ -61,6 +62,10 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
           defaults: { choice, suggested: suggestedPriority(selection.jobs) },
         }),
       ),
+    promise: () =>
+      void dispatch(
+        openModal({ type: 'bulk-promise', title: promiseTexts.set, defaults: { choice } }),
+      ),
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
@@ -104,12 +109,13 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
   )
 }
 
-type BulkButton = 'claim' | 'assign' | 'priority' | 'delete'
+type BulkButton = 'claim' | 'assign' | 'priority' | 'promise' | 'delete'
 
 const labels: Record<BulkButton, string> = {
   claim: texts.job.assignToMe,
   assign: texts.job.assign,
   priority: texts.job.updatePriority,
+  promise: promiseTexts.set,
   delete: texts.rowMenu.delete,
 }
 const looks: { [Id in BulkButton]?: { tone: 'danger' } } = { delete: { tone: 'danger' } }
@@ -125,6 +131,7 @@ const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = 
   claim: { may: canMove('claim'), tabs: ['in_progress'] },
   assign: { may: canMove('claim', 'assign'), tabs: ['in_progress'] },
   priority: { may: may.changePriority },
+  promise: { may: may.setPromise, tabs: ['in_progress', 'in_review'] },
   // The API lets every administrator archive a job; the screens offer it to super users only.
   delete: {
     may: (actor, job) => isSuperUser(actor) && !job.isArchived && may.archiveJob(actor, job),

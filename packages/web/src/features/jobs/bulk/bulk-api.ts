@@ -20,6 +20,8 @@ export type BulkChange = {
   choice: BulkChoice
   remID?: string
   priority?: JobPriority
+  own_date?: string
+  reason?: string
 }
 
 /** A new `changeId` makes the server treat the same content as a new change. */
@@ -38,11 +40,15 @@ function toRequest({ choice, changeId, ...change }: SentChange) {
   const { key, count, jobs, filters } = choice
   const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
   const address = filters && toFormValues(filters, []).toString()
-  const { action, remID = '', priority = '' } = change
+  const { action, remID = '', priority = '', own_date: day = '', reason = '' } = change
+  // A header takes no letters of other scripts.
+  const dated = day && `${day} ${reason.length}`
   return {
     ...call,
     url: address ? `${call.url}?${address}` : call.url,
-    headers: { 'Idempotency-Key': [key, action, remID, priority, changeId].join(' ').trim() },
+    headers: {
+      'Idempotency-Key': [key, action, remID, priority, dated, changeId].join(' ').trim(),
+    },
   }
 }
 
