@@ -1845,7 +1845,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claims, assigns, prioritizes or archives many jobs, and says which it could not.
+         * Claims, assigns, prioritizes, dates or archives many jobs, and says which it could not.
          * @description Who: RM_SU, RM_ADM
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -3244,7 +3244,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3295,11 +3295,13 @@ export interface components {
             to_date?: string;
             query?: string;
             /** @enum {string} */
-            action: "claim" | "assign" | "priority" | "delete";
+            action: "claim" | "assign" | "priority" | "promise" | "delete";
             jobs?: (string | "")[] | string | "";
             all?: boolean | ("true" | "false");
             total?: number | string;
             remID?: "" | string;
+            own_date?: string;
+            reason?: string;
         };
         BulkOutcome: {
             done: components["schemas"]["Job"][];
@@ -3445,6 +3447,7 @@ export interface components {
         };
         CreateJobBody: {
             job_name: string;
+            wished_for?: string;
             submit?: boolean | ("true" | "false");
         };
         CreateViewBody: {
@@ -3758,7 +3761,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3812,6 +3815,7 @@ export interface components {
             pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
+            wished_for: string | null;
             organization: {
                 _id: string;
                 name: string;
@@ -3963,6 +3967,7 @@ export interface components {
             pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
+            wished_for: string | null;
             organization: {
                 _id: string;
                 name: string;
@@ -4075,6 +4080,7 @@ export interface components {
             pending_quote: number | null;
             /** @enum {string} */
             priority: "NORMAL" | "RUSH";
+            wished_for: string | null;
             organization: {
                 _id: string;
                 name: string;
@@ -4407,7 +4413,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -4427,7 +4433,7 @@ export interface components {
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
@@ -4458,6 +4464,12 @@ export interface components {
             reopened?: "at_once" | "daily" | "off";
             /** @enum {string} */
             priority_raised?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            due_soon?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            late?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            promise_moved?: "at_once" | "daily" | "off";
             /** @enum {string} */
             statement_issued?: "at_once" | "daily" | "off";
             /** @enum {string} */
@@ -5065,11 +5077,12 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;
             priority?: "" | ("NORMAL" | "RUSH");
+            wished_for?: string;
         };
         UpdateStatusBody: {
             move: boolean | ("true" | "false");

@@ -22,6 +22,12 @@ export const bulkOpenings: readonly Opening[] = [
     }),
   },
   {
+    name: 'Set Due Date of many jobs',
+    by: ['RM_ADM'],
+    shows: ['PromiseDialog', 'bulk-promise'],
+    open: behindBar('Set Due Date', (page) => seen(page, 'Set Due Date')),
+  },
+  {
     name: 'Update Priority of many jobs',
     by: administrators,
     shows: ['PriorityDialog', 'bulk-priority'],

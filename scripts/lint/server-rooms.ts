@@ -53,7 +53,7 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   'jobs/notes': ['jobs', 'jobs/notifications', 'people'],
   'jobs/notifications': [],
-  'jobs/promises': ['jobs', 'jobs/history'],
+  'jobs/promises': ['jobs', 'jobs/history', 'jobs/notifications'],
   'jobs/quotes': ['jobs/history', 'money/ledger'],
   'jobs/saved-views': [],
   mail: ['jobs/notifications', 'people', 'people/invitations', 'public'],

@@ -26,6 +26,14 @@ const optionalMatching = (isValid: (text: string) => boolean, errorMessage: stri
 /** '' counts as absent, so it clears no field. */
 export const optionalDay = optionalMatching(isDay, validation.invalidDay)
 
+/** In a change: '' clears the day, absent leaves it. */
+export const dayOrCleared = z.optional(
+  z.string(unknownValueError).check(
+    z.trim(),
+    z.refine((text) => text === '' || isDay(text), validation.invalidDay),
+  ),
+)
+
 /** '' counts as absent. */
 export const optionalMonth = optionalMatching(isMonth, validation.invalidMonth)
 

@@ -43,7 +43,8 @@ async function liveAsAJob() {
   const at = { ...job, files: await filesOf(administrator, jobId) }
   await go(manager, jobId)
   await go(administrator, jobId)
-  await expectDone(administrator('updateJob', { jobId, priority: 'RUSH', job_name: 'Renamed' }))
+  const changes = { priority: 'RUSH', job_name: 'Renamed', wished_for: '2999-01-01' }
+  await expectDone(administrator('updateJob', { jobId, ...changes }))
   await go(administrator, jobId, { remID: people.remediator.id })
   await expectDone(remediator('markSpecial', { jobId, job_cost: '10', files: one }))
   await back(administrator, jobId)

@@ -177,7 +177,13 @@ async function finishRun({ population, hearing, before }: Run): Promise<void> {
 }
 
 /** Of these no person's action tells, and there are no quotas. */
-const byThemselves: readonly string[] = ['machine_warning', 'documents_ending', 'quota_used']
+const byThemselves: readonly string[] = [
+  'machine_warning',
+  'documents_ending',
+  'quota_used',
+  'due_soon',
+  'late',
+]
 const kindsOfPeople = notificationKinds.filter((kind) => !byThemselves.includes(kind))
 const doable = 17
 

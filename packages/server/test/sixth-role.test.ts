@@ -216,6 +216,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         due_at: expect.any(String),
         is_late: false,
         promise: null,
+        wished_for: null,
         isArchived: false,
         assigned_to: null,
         isSpecialJob: true,

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
+import { optionalDay, dayOrCleared } from '#contract/day-values.ts'
 import { optionalChoice, optionalLine, requiredLine } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
 import type { may } from '#contract/policy.ts'
 import { isAdministrator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import { jobPriorities, priorityLabels, type JobFacts } from './job-state-machine.ts'
+import { promiseTexts } from './promise-texts.ts'
 
 /** The names of the permissions in `may` that are about a job. */
 type JobPermission = {
@@ -75,6 +77,20 @@ export const jobFields = {
     listColumn: { isSeenBy: everybody, isSorted: true },
     // The page shows it above the details.
     isDetail: false,
+  },
+  /** It moves no due date. */
+  wished_for: {
+    column: 'wished_for',
+    label: promiseTexts.wishedFor,
+    kind: 'day',
+    answer: z.nullable(z.string()),
+    create: optionalDay,
+    update: dayOrCleared,
+    permission: 'editJob',
+    successMessage: texts.success.jobUpdated,
+    event: { kind: 'wish_changed', label: 'Wished day changed', isShared: true },
+    isDetail: true,
+    form: { input: 'day', initialValue: '', isRequired: false },
   },
 } as const satisfies Record<string, JobField>
 

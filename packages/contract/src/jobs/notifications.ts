@@ -19,6 +19,8 @@ export const notificationRecipients = [
   'administrators',
   /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
   'administrator',
+  /** All, while nobody has claimed the job. */
+  'administrators_before_claim',
   'remediator',
   'creator',
   'account_managers',
@@ -29,6 +31,7 @@ export type NotificationRecipient = (typeof notificationRecipients)[number]
 export const recipientRoles: Record<NotificationRecipient, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
+  administrators_before_claim: administratorRoles,
   remediator: remediatorRoles,
   creator: clientSideRoles,
   account_managers: [accountManagerRole],
@@ -129,6 +132,24 @@ export const notificationRules = {
     mail: 'at_once',
     headline: 'Now a rush job',
     label: 'One of your jobs becomes a rush job',
+  },
+  due_soon: {
+    to: ['administrator', 'administrators_before_claim', 'remediator'],
+    mail: 'at_once',
+    headline: 'Due soon',
+    label: 'A quarter of the time of one of your jobs is left',
+  },
+  late: {
+    to: ['administrator', 'administrators_before_claim', 'remediator'],
+    mail: 'at_once',
+    headline: 'Late',
+    label: 'One of your jobs is late',
+  },
+  promise_moved: {
+    to: clientSideRecipients,
+    mail: 'daily',
+    headline: 'Due date changed',
+    label: 'The due date of a job changes',
   },
   statement_issued: {
     to: ['remediator'],

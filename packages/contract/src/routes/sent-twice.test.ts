@@ -8,6 +8,7 @@ import { allRoutes, routeNames } from './all-routes.ts'
 const lists = [
   'absent',
   'days',
+  'due',
   'files',
   'ids',
   'jobs',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { runSingletonTask } from '#server/db/locks/singleton-task.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
+import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
 import type { Live } from '#server/live/live-change.ts'
 import { repeat } from '#server/repeat.ts'
 
@@ -10,6 +11,10 @@ type Deps = { db: Db; live: Live; log: FastifyBaseLogger }
 /** Processes on one database take turns. */
 export function startPromiseClock({ db, live, log }: Deps): () => void {
   const work = () =>
-    runSingletonTask(db, 'promising', () => fixPromises({ db, live }, new Date().toISOString()))
+    runSingletonTask(db, 'promising', async () => {
+      const now = new Date().toISOString()
+      await fixPromises({ db, live }, now)
+      await notifyOfDue({ db, live }, now)
+    })
   return repeat(work, { everyMs: 5_000, log, failure: 'due dates could not be kept' })
 }

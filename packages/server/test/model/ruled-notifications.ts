@@ -38,7 +38,7 @@ const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 /** Kinds about what people do to a job; the others come by themselves, or are about no job. */
 type JobKind = Exclude<
   NotificationKind,
-  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending'
+  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending' | 'due_soon' | 'late'
 >
 
 const recipientsOfKind: Record<JobKind, Recipients> = {
@@ -59,6 +59,7 @@ const recipientsOfKind: Record<JobKind, Recipients> = {
   remediator_note: either(itsRemediator, itsAdministrator),
   barriers_found: itsRemediator,
   report_ready: itsClients,
+  promise_moved: itsClients,
 }
 
 /** "When a client user's job has its first file": one after deleted files is not the first. */
@@ -107,6 +108,10 @@ function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): JobKind | un
   return doing === 'priority' && isRaised ? 'priority_raised' : undefined
 }
 
+/** Another priority has other hours, from the submission on. */
+const movesPromise = (was: ModelJob, is: ModelJob): boolean =>
+  was.priority !== is.priority && rank(is.status) >= 1 && rank(is.status) < 8
+
 const goingOn: Partial<Record<ModelJob['status'], JobKind>> = {
   CREATED: 'submitted',
   ALLOTTED_ADMIN: 'assigned',
@@ -146,10 +151,13 @@ export function ruledNotifications(past: World, world: World, taken: ActionTaken
     const isAbout = !('job' in action) || action.job === job.id
     const ofFiles = isAbout ? kindOfFiles(world, was, job) : undefined
     const kind = ofFiles ?? (was && isAbout ? kindOf(taken, was, job) : undefined)
-    const news = kind ? notificationsOfJob(world, job, kind) : []
-    return news
+    const kinds = [kind, was && movesPromise(was, job) ? 'promise_moved' : undefined] as const
+    return kinds
+      .flatMap((one) =>
+        one ? notificationsOfJob(world, job, one).map((news) => ({ ...news, kind: one })) : [],
+      )
       .filter(({ person }) => person !== seat.person.id)
-      .map(({ person, about }) => toLine({ kind: kind ?? '', about, person, isBulk }))
+      .map((news) => toLine({ ...news, isBulk }))
   })
 }
 

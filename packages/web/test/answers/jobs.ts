@@ -43,6 +43,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     job_cost: 0,
     pending_quote: null,
     priority: 'NORMAL',
+    wished_for: null,
     organization: { ...demoOrganization, isArchived: false },
     created_by: somebodyElse('RM_CLI'),
     documents: { endOn: null, endedAt: null, heldBy: null },

@@ -1,16 +1,19 @@
 import { z } from 'zod/mini'
 import { checkDayRange } from '#contract/day-range.ts'
+import { optionalDay } from '#contract/day-values.ts'
 import {
   filterBy,
   formBoolean,
   idList,
   optionalId,
+  optionalText,
   singleValueError,
 } from '#contract/form-values.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobPriorities } from '#contract/jobs/job-state-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { maxBulkJobs } from '#contract/limits.ts'
+import { promiseRuleTexts } from '#contract/jobs/promise-rule-texts.ts'
+import { maxBulkJobs, maxLengths } from '#contract/limits.ts'
 import { rowCount } from '#contract/money/money-values.ts'
 import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
@@ -19,17 +22,20 @@ import { texts } from '#contract/texts.ts'
 const { validation } = texts
 
 /** Assigning a submitted job claims it too. */
-export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
+export const bulkActions = ['claim', 'assign', 'priority', 'promise', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 type BulkJobsInput = Partial<
-  Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>
+  Record<
+    'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority' | 'own_date' | 'reason',
+    unknown
+  >
 >
 
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
 
 const requiredField = (
-  field: 'jobs' | 'total' | 'remID' | 'priority',
+  field: 'jobs' | 'total' | 'remID' | 'priority' | 'own_date' | 'reason',
   error: string,
   isFilled: (bulk: BulkJobsInput) => boolean,
 ) => z.refine<BulkJobsInput>(isFilled, { path: [field], error })
@@ -52,6 +58,9 @@ export const bulkJobsBody = z
     remID: optionalId,
     /** The new priority if `action` is 'priority', otherwise a filter. */
     priority: filterBy(jobPriorities),
+    /** For 'promise': the day on which the jobs are due, and why. */
+    own_date: optionalDay,
+    reason: optionalText(maxLengths.reason),
   })
   .check(
     checkDayRange,
@@ -76,6 +85,16 @@ export const bulkJobsBody = z
       validation.choosePriority,
       ({ action, priority }) => action !== 'priority' || lengthOf(priority) === 1,
     ),
+    requiredField(
+      'own_date',
+      validation.dayRequired,
+      ({ action, own_date: day }) => action !== 'promise' || day !== undefined,
+    ),
+    requiredField(
+      'reason',
+      promiseRuleTexts.validation.reasonRequired,
+      ({ action, reason }) => action !== 'promise' || reason !== undefined,
+    ),
   )
 
 export const refusedJobSchema = z.object({
@@ -97,7 +116,8 @@ export const bulkRoutes = {
   bulkJobs: {
     method: 'POST',
     path: '/jobs/bulk',
-    summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
+    summary:
+      'Claims, assigns, prioritizes, dates or archives many jobs, and says which it could not.',
     access: administratorRoles,
     subject: 'none',
     needsFreshStep: 'work',

@@ -89,8 +89,11 @@ export const toColumnValue = <Value>(value: Value) => (value === '' ? null : val
 
 export const toJobFields = (body: CreateJobBody) =>
   Object.fromEntries(
-    jobFieldNamesWith('create').map((name) => [jobFields[name].column, toColumnValue(body[name])]),
-  ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: CreateJobBody[Name] }
+    jobFieldNamesWith('create').map((name) => [
+      jobFields[name].column,
+      toColumnValue(body[name] ?? null),
+    ]),
+  ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: Job[Name] }
 
 function toAssignee(row: JobListRow): Person | null {
   const { assignee_id: id, assignee_role: userType } = row

@@ -149,8 +149,11 @@ function toOrganizationText({ organization_names: [name = '', ...others] }: Mail
 const toIssueLines = ({ statement_issued_at: issuedAt }: MailedNotification) =>
   issuedAt === null ? [] : [`Issued on ${formatUtcDate(issuedAt)} (UTC).`]
 
-const toReasonLines = ({ reason }: MailedNotification, reader: Reader) =>
-  reason !== null && jobVisibilityOf(reader).reasons === 'every' ? [`Reason: ${reason}`] : []
+/** The reason of a due date is written for the client side. */
+const toReasonLines = ({ kind, reason }: MailedNotification, reader: Reader) =>
+  reason !== null && (kind === 'promise_moved' || jobVisibilityOf(reader).reasons === 'every')
+    ? [`Reason: ${reason}`]
+    : []
 
 function toNoteLine({
   first_name,

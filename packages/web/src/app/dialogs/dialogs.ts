@@ -191,6 +191,10 @@ export const dialogs = {
   'bulk-priority': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
+  'bulk-promise': defineDialog(
+    async () => (await import('#web/features/jobs/bulk/BulkPromiseDialog.tsx')).BulkPromiseDialog,
+    { own_date: null, reason: texts.job.returnReason },
+  ),
   'bulk-delete': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
   ),

@@ -200,7 +200,7 @@ describe('what is offered', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Demo job' }))
 
     await openByKey(user)
-    expect(groups()).toMatchObject({ '1 chosen job': ['Update Priority'] })
+    expect(groups()).toMatchObject({ '1 chosen job': ['Update Priority', 'Set Due Date'] })
     await user.click(await option('Update Priority'))
 
     const dialog = await screen.findByRole('dialog', { name: 'Update Priority' })

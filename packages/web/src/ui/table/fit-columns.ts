@@ -31,7 +31,7 @@ export type FittedColumns<C> = {
 
 /**
  * Decides the widths before there are rows: closer words first, then two lines in some columns,
- * then buttons in the menu, then hidden columns by `dropOrder`, the highest first.
+ * then columns of `dropOrder` 5 are hidden, then buttons in the menu, then hidden columns by `dropOrder`, the highest first.
  */
 export function fitColumns<C extends ColumnWidths>(
   columns: readonly C[],
@@ -51,6 +51,9 @@ export function fitColumns<C extends ColumnWidths>(
   return toFittedColumns(layouts.at(-1) ?? layouts[0], { fit: 'tightest', room })
 }
 
+/** Gives way before the buttons do. */
+const firstToDrop = 5
+
 type Layout<C> = {
   columns: readonly C[]
   widthOf: (column: ColumnWidths) => number
@@ -68,6 +71,7 @@ function layoutsOf<C extends ColumnWidths>(
 ): [Layout<C>, ...Layout<C>[]] {
   const { select = 0, actions = 0, menu = actions } = sides
   const withButtons = { select, actions, isMenuOnly: false }
+  const needed = columns.filter(({ dropOrder }) => dropOrder !== firstToDrop)
   const withMenus = { select, actions: Math.min(actions, menu), isMenuOnly: menu < actions }
   const inOneAndTwoLines = (layout: Omit<Layout<C>, 'widthOf'>): [Layout<C>, Layout<C>] => [
     { ...layout, widthOf: inOneLine },
@@ -75,7 +79,10 @@ function layoutsOf<C extends ColumnWidths>(
   ]
   return [
     ...inOneAndTwoLines({ columns, ...withButtons }),
-    ...columnSubsets(columns).flatMap((subset) =>
+    ...(needed.length < columns.length
+      ? inOneAndTwoLines({ columns: needed, ...withButtons })
+      : []),
+    ...columnSubsets(needed).flatMap((subset) =>
       inOneAndTwoLines({ columns: subset, ...withMenus }),
     ),
   ]

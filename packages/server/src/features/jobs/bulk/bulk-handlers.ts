@@ -1,5 +1,6 @@
 import {
   formatCount,
+  promiseTexts,
   texts,
   type BulkAction,
   type BulkOutcome,
@@ -12,10 +13,12 @@ const { success } = texts
 
 export const bulkHandlers: Handlers<typeof bulkRoutes> = {
   bulkJobs: async ({ query, body }, ctx) => {
-    const { action, all, jobs, total = 0, remID, priority, ...filters } = body
+    const { action, all, jobs, total = 0, remID, priority, own_date, reason, ...filters } = body
     const change = {
       action,
       remID,
+      own_date,
+      reason,
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
     const bodyFilters = action === 'priority' ? filters : { ...filters, priority }
@@ -41,5 +44,6 @@ const messages: Record<BulkAction, [ofOne: string, ofSeveral: (count: string) =>
   claim: [success.jobClaimed, success.jobsClaimed],
   assign: [success.remediatorAssigned, success.remediatorAssignedToJobs],
   priority: [success.priorityUpdated, success.prioritiesUpdated],
+  promise: [promiseTexts.saved, promiseTexts.savedOfSeveral],
   delete: [success.jobDeleted, success.jobsDeleted],
 }

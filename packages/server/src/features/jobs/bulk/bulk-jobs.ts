@@ -12,6 +12,7 @@ import { withLocks } from '#server/access-locks.ts'
 import { runOncePerKey, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
+import { setPromise } from '#server/features/jobs/detail/set-promise.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import type { JobCriteria } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
@@ -29,6 +30,8 @@ type BulkChange = JobSelection & {
   action: BulkAction
   remID?: string | undefined
   priority?: JobPriority | undefined
+  own_date?: string | undefined
+  reason?: string | undefined
 }
 
 /**
@@ -83,6 +86,10 @@ async function applyChange(ctx: Context, id: string, change: BulkChange): Promis
       return assignJob(ctx, id, change.remID)
     case 'priority':
       return (await changeJob(ctx, id, { priority: change.priority })).job
+    case 'promise': {
+      const { own_date = '', reason = '' } = change
+      return setPromise(ctx, id, { own_date, reason })
+    }
     case 'delete':
       return (await archiveJob(ctx, id, true)).job
   }

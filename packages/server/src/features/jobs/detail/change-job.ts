@@ -58,7 +58,11 @@ export function changeJob(
 
 async function promiseAnew(ctx: Context, job: LockedJob, priority: JobPriority | undefined) {
   if (!priority) return
-  await promiseByPriority(ctx, job, { priority, reason: promiseTexts.ofRush[priority] })
+  const reason = promiseTexts.ofRush[priority]
+  const promise = await promiseByPriority(ctx, job, { priority, reason })
+  if (!promise) return
+  const details = { number: promise.number, own_date: null }
+  await recordJobEvent(ctx, job, { kind: 'promise_changed', details, reason })
 }
 
 /** Sets the given value, or toggles without one. */
@@ -84,5 +88,8 @@ export function archiveJob(
   })
 }
 
-const recordJobEvent = (ctx: Context, job: LockedJob, event: KindAndDetails) =>
-  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const recordJobEvent = (
+  ctx: Context,
+  job: LockedJob,
+  event: KindAndDetails & { reason?: string },
+) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

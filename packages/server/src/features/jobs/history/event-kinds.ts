@@ -71,7 +71,8 @@ export const eventDetailSchemas = {
     remediator: nullableId,
   }),
   ...fieldDetailSchemas,
-  promise_changed: z.object({ number: wholeNumber, own_date: z.string() }),
+  /** Null: a promise by the hours of another priority. */
+  promise_changed: z.object({ number: wholeNumber, own_date: z.string().nullable() }),
   job_archived: noDetails,
   job_activated: noDetails,
   files_added: z.object({ files: idList }),

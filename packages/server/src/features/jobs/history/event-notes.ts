@@ -90,7 +90,7 @@ const noteMakers: NoteMakers = {
       `complex page ${formatDollars(rates.complex_page_cents)}`,
       day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
     ].join(', '),
-  promise_changed: ({ details }) => `Due on ${details.own_date}`,
+  promise_changed: ({ details: { own_date: day } }) => day && `Due on ${day}`,
   calendar_changed: ({ details: { from_date: day, zone, holidays } }) =>
     `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
   promised_hours_changed: ({ details, organization }) =>

@@ -51,6 +51,7 @@ test('the timeline tells administrators everything, newest first', async () => {
     'job_moved',
     'job_moved',
     'priority_changed',
+    'promise_changed',
     'job_renamed',
     'quote_made',
     'job_moved',
@@ -78,6 +79,7 @@ test('the timeline tells administrators everything, newest first', async () => {
   expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual([
     'A form is left',
     'Headings',
+    'The job is a rush job now.',
     'No time',
   ])
 })
@@ -99,7 +101,7 @@ test('the client side learns of steps and names, not of people, reasons, pages o
 
   expect(await historyOf(manager, jobId)).toEqual(entries)
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-    new Set(['job_created', 'job_moved', 'priority_changed', 'job_renamed']),
+    new Set(['job_created', 'job_moved', 'priority_changed', 'promise_changed', 'job_renamed']),
   )
   expect(entries.every(({ reason }) => reason === null)).toBe(true)
   expect(entries.every(({ page_note }) => page_note === null)).toBe(true)

@@ -12,6 +12,7 @@ export function notificationForEvent(event: HistoryEvent): NewNotification | und
   if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
+  if (event.kind === 'promise_changed') return { kind: 'promise_moved', jobId }
   // A re-issued report is not news.
   if (event.kind === 'report_ready' && !event.details.replaces) {
     return { kind: 'report_ready', jobId }

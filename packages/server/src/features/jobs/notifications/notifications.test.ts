@@ -63,8 +63,8 @@ test('each step of a job tells those whom it concerns, and never who made it', a
     superUser: ['submitted'],
     administrator: ['submitted', 'declined', 'quote_waiting', 'accepted', 'in_review', 'in_review'],
     colleague: ['submitted'],
-    manager: ['created', 'completed', 'reopened'],
-    client: ['completed', 'reopened'],
+    manager: ['created', 'promise_moved', 'completed', 'reopened'],
+    client: ['promise_moved', 'completed', 'reopened'],
     // The first remediator has left the job and sees nothing of it any more.
     other: ['assigned', 'reopened'],
   })
@@ -288,11 +288,11 @@ describe('preferences', () => {
     Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
 
   test.each([
-    ['RM_ADM', 10],
-    ['RM_SU', 11],
-    ['RM_REM', 8],
-    ['RM_CAM', 7],
-    ['RM_CLI', 4],
+    ['RM_ADM', 12],
+    ['RM_SU', 13],
+    ['RM_REM', 10],
+    ['RM_CAM', 8],
+    ['RM_CLI', 5],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))
     const { data: before } = (await expectDone(person('getNotificationPreferences'))).body
@@ -319,6 +319,7 @@ describe('preferences', () => {
       reopened: 'at_once',
       report_ready: 'at_once',
       client_note: 'daily',
+      promise_moved: 'daily',
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,

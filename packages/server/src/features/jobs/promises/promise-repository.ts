@@ -142,3 +142,43 @@ export async function findPromisesToFix(
     order by promises.started_at limit ${limit}`.execute(db)
   return rows
 }
+
+export type DueNews = 'due_soon' | 'late'
+export type DuePromise = { id: string; job_id: string }
+
+/** For each news, its moment and when it was given. */
+const newsColumns = {
+  due_soon: { at: 'soon_at', notified: 'soon_notified_at' },
+  late: { at: 'due_at', notified: 'late_notified_at' },
+} as const
+
+/** Running promises whose moment has come and of which nobody was notified. */
+export async function findDuePromises(
+  db: Db,
+  { news, now, limit }: { news: DueNews; now: string; limit: number },
+): Promise<DuePromise[]> {
+  const { at, notified } = newsColumns[news]
+  const { rows } = await sql<DuePromise>`
+    select promises.id, promises.job_id from promises join jobs on jobs.id = promises.job_id
+    where promises.${sql.raw(at)} <= ${now} and promises.${sql.raw(notified)} is null
+      and promises.ended_at is null and jobs.clock_stopped_at is null
+    order by promises.${sql.raw(at)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Undefined if the promise has ended, or was notified of by another process. */
+export async function markNotified(
+  db: Db,
+  { id, news, now }: { id: string; news: DueNews; now: string },
+): Promise<PromiseRow | undefined> {
+  const { at, notified } = newsColumns[news]
+  return db
+    .updateTable('promises')
+    .set({ [notified]: now })
+    .where('id', '=', id)
+    .where(at, '<=', now)
+    .where(notified, 'is', null)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -136,24 +136,21 @@ export async function fixPromise(
 }
 
 /**
- * The same start, documents and table with the hours of another priority. A day that a person set
- * stays. Returns whether the due time has moved.
+ * The same start, documents and table with the hours of another priority; undefined if that moves
+ * nothing. A day that a person set stays.
  */
 export async function promiseByPriority(
   ctx: Context,
   job: PromisedJob,
   { priority, reason }: { priority: JobPriority; reason: string },
-): Promise<boolean> {
+): Promise<PromiseRow | undefined> {
   const present = await findRunningPromise(ctx, job.id)
-  if (!present || present.own_date !== null) return false
+  if (!present || present.own_date !== null) return undefined
   const table = await findHours(ctx.db, present.hours_id)
   const hours = hoursOf(table, { pages: present.pages, priority })
-  const { due_at } = await makePromise(
-    ctx,
-    { ...job, priority },
-    { ...toTerms(present), hours, reason, made_by: ctx.actor.id },
-  )
-  return due_at !== present.due_at
+  const terms = { ...toTerms(present), hours, reason, made_by: ctx.actor.id }
+  const promise = await makePromise(ctx, { ...job, priority }, terms)
+  return promise.due_at === present.due_at ? undefined : promise
 }
 
 type OwnDate = { ownDate: string; reason: string }

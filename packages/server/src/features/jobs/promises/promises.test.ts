@@ -158,6 +158,34 @@ describe('a job', () => {
   })
 })
 
+describe('a day for which the client side wishes', () => {
+  const create = (job: JobAtHand, wished_for: string) =>
+    job.client('createJob', { job_name: 'Wished', wished_for }, { files: documents() })
+
+  test('stands in the job, and moves nothing', async () => {
+    const job = await aJobAt(parts, 'CREATED')
+    const { body } = await expectDone(create(job, '2999-12-03'))
+    const jobId: string = body.data._id
+    await go(job.manager, jobId)
+    const { started_at, due_at } = await promiseOf({ jobId })
+
+    expect(body.data).toMatchObject({ wished_for: '2999-12-03', due_at: null })
+    expect(due_at).toBe(after(started_at, 24))
+    const changed = await job.administrator('updateJob', { jobId, wished_for: '' })
+    expect(changed.body.data).toMatchObject({ wished_for: null, due_at })
+  })
+
+  test('may be absent, and has to be a day', async () => {
+    const job = await aJobAt(parts, 'CREATED')
+
+    const absent = await expectDone(create(job, ''))
+    const refused = await create(job, '2026-02-30')
+
+    expect(absent.body.data.wished_for).toBeNull()
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['wished_for']])
+  })
+})
+
 describe('the hours', () => {
   test('are fixed once all documents are counted', async () => {
     const job = await aJobAt(parts, 'SUBMITTED', documents())
@@ -337,6 +365,25 @@ describe('a day that an administrator sets', () => {
     const silent = await set(running, { reason: ' ' })
     expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
     expect(await promisesOf(running)).toEqual(before)
+  })
+
+  test('is set for many jobs at once, each by its own rules', async () => {
+    const one = await aJobAt(parts, 'SUBMITTED', documents())
+    const created = await aJobAt(parts, 'CREATED', documents())
+    const jobs = [one.jobId, created.jobId]
+    const fields = { action: 'promise', jobs, own_date: day, reason: 'As agreed' }
+
+    const { body } = await expectDone(one.administrator('bulkJobs', fields))
+    const silent = await one.administrator('bulkJobs', { ...fields, reason: '' })
+
+    expect(body.message).toBe(promiseTexts.saved)
+    expect(body.data.done).toMatchObject([
+      { _id: one.jobId, due_at: closingTimeOf(firstCalendar, day) },
+    ])
+    expect(body.data.refused).toMatchObject([
+      { job: { _id: created.jobId }, code: 'invalid_state' },
+    ])
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
   })
 
   test('is the first promise of a job that was submitted without one', async () => {

@@ -43,5 +43,6 @@ const doneLabels = {
   claim: 'assigned to you',
   assign: 'assigned',
   priority: 'updated',
+  promise: 'dated',
   delete: 'deleted',
 } as const satisfies Record<BulkAction, string>

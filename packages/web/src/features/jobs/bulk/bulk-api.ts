@@ -20,6 +20,8 @@ export type BulkChange = {
   choice: BulkChoice
   remID?: string
   priority?: JobPriority
+  own_date?: string
+  reason?: string
 }
 
 /** A new `changeId` makes the server treat the same content as a new change. */
@@ -41,11 +43,15 @@ function toRequest({ choice, changeId, ...change }: SentChange) {
     ...(filters ? { all: true, total: count } : { jobs }),
   })
   const queryString = filters && toFormValues(filters, []).toString()
-  const { action, remID = '', priority = '' } = change
+  const { action, remID = '', priority = '', own_date: day = '', reason = '' } = change
+  // A header takes no letters of other scripts.
+  const datedKey = day && `${day} ${reason.length}`
   return {
     ...baseRequest,
     url: queryString ? `${baseRequest.url}?${queryString}` : baseRequest.url,
-    headers: { 'Idempotency-Key': [key, action, remID, priority, changeId].join(' ').trim() },
+    headers: {
+      'Idempotency-Key': [key, action, remID, priority, datedKey, changeId].join(' ').trim(),
+    },
   }
 }
 

@@ -533,9 +533,9 @@ test('super users delete many after a question, administrators do not', async ()
 
 test.each([
   ['CREATED', ['Update Priority', 'Clear']],
-  ['SUBMITTED', ['Assign to Me', 'Assign Remediator', 'Update Priority', 'Clear']],
-  ['ALLOTTED_ADMIN', ['Assign Remediator', 'Update Priority', 'Clear']],
-  ['APPROVED_REMEDIATOR', ['Update Priority', 'Clear']],
+  ['SUBMITTED', ['Assign to Me', 'Assign Remediator', 'Update Priority', 'Set Due Date', 'Clear']],
+  ['ALLOTTED_ADMIN', ['Assign Remediator', 'Update Priority', 'Set Due Date', 'Clear']],
+  ['APPROVED_REMEDIATOR', ['Update Priority', 'Set Due Date', 'Clear']],
 ] as const)('for a job that is %s the bar offers what its state allows', async (status, labels) => {
   const { choose } = await openJobs([demo(1, { status })])
 

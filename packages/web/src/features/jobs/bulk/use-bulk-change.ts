@@ -51,5 +51,6 @@ export const bulkProgressTexts = {
   claim: (jobs: string) => `Assigning ${jobs} to you…`,
   assign: (jobs: string) => `Assigning ${jobs}…`,
   priority: (jobs: string) => `Updating the priority of ${jobs}…`,
+  promise: (jobs: string) => `Setting the due date of ${jobs}…`,
   delete: (jobs: string) => `Deleting ${jobs}…`,
 } as const satisfies Record<BulkAction, (jobs: string) => string>

@@ -1,6 +1,13 @@
-import { fullName, promiseTexts, type JobPromise, type JobWithFiles } from '@curbcut/contract'
+import {
+  formatUtcDate,
+  fullName,
+  promiseTexts,
+  type JobPromise,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { dueSentence } from '#web/features/jobs/promises/due-words.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { formatDate } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** By when the job is done, and for administrators how that came about. */
@@ -13,6 +20,9 @@ export function JobDue({ job }: { job: JobWithFiles }) {
       <p>
         <Name className="[overflow-wrap:anywhere]">{sentence}</Name>
       </p>
+      {job.promise && job.wished_for && job.due_at && (
+        <p>{promiseTexts.wished(formatUtcDate(job.wished_for), formatDate(job.due_at))}</p>
+      )}
       {job.promise && (
         <p className="text-caption text-ink2">
           <Name className="[overflow-wrap:anywhere]">{originOf(job.promise)}</Name>

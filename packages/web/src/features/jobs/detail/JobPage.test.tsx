@@ -190,6 +190,7 @@ test(
       'Status',
       'Priority',
       'Job Name',
+      'Wished for',
       'Organization',
       'Created By',
       'Job Open Date',

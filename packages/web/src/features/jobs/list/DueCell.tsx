@@ -1,10 +1,10 @@
 import type { Job } from '@curbcut/contract'
 import { dueWords } from '#web/features/jobs/promises/due-words.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { formatDate } from '#web/lib/words/format.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
-import { DateTime } from '#web/ui/text/DateTime.tsx'
 
-/** "in 5 hours" or "Late by 2 days" above the date. */
+/** "in 5 hours" or "Late by 2 days" above the day; the page of the job has the hour. */
 export function DueCell({ job }: { job: Job }) {
   const now = useNow()
   const { due_at: dueAt } = job
@@ -12,9 +12,9 @@ export function DueCell({ job }: { job: Job }) {
   return (
     <>
       <span className={job.is_late ? 'block font-semibold' : 'block'}>{dueWords(job, now)}</span>
-      <span className="block text-caption leading-4 text-ink2">
-        <DateTime at={dueAt} />
-      </span>
+      <time dateTime={dueAt} className="block whitespace-nowrap text-ink2">
+        {formatDate(dueAt)}
+      </time>
     </>
   )
 }

@@ -88,7 +88,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
     width: 6.1,
     grows: 0.4,
   },
-  due: { cell: (job) => <DueCell job={job} />, width: 7.9, dropOrder: 1, grows: 0.4 },
+  due: { cell: (job) => <DueCell job={job} />, width: 9, dropOrder: 5, grows: 0.4 },
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,
@@ -141,7 +141,12 @@ const remediatorWidths: ColumnWidths = {
 const widthsFor = (actor: Actor, tab: JobProgress): ColumnWidths => {
   if (isClientSide(actor)) return { ...clientWidths, ...clientTabWidths[tab] }
   const isCrowded = isAdministrator(actor) || tab === 'in_progress'
-  return { ...tabWidths[tab], ...(isCrowded ? crowdedWidths : remediatorWidths) }
+  return {
+    ...tabWidths[tab],
+    ...(isCrowded ? crowdedWidths : remediatorWidths),
+    // Its header must not touch the next one where the column of due dates takes the spare room.
+    ...(isRemediator(actor) && isCrowded && { organization: { width: 8.5, grows: 2 } }),
+  }
 }
 
 /** In rem: the buttons of a row in one line, with the menu. */

@@ -2,12 +2,14 @@ import {
   createJobBody,
   jobFields,
   jobFieldNamesWith,
+  promiseTexts,
   type JobFieldNamesWith,
   type jobRoutes,
   type RouteArg,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Control } from 'react-hook-form'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
@@ -21,8 +23,7 @@ export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) 
     fieldNames.map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
   ) as JobValues
 
-// Add `FormDateField` here only when a form has a date, because it loads a calendar.
-const inputComponents = { text: FormTextField<JobValues> }
+const textInput = { input: { autoComplete: 'off' } } as const
 
 type Props = { control: Control<JobValues>; nameHint?: string }
 
@@ -40,14 +41,10 @@ type JobFieldProps = Pick<Props, 'control'> & { name: JobFieldNamesWith<'form'>;
 
 function JobField({ name, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
-  const Input = inputComponents[form.input]
-  return (
-    <Input
-      {...props}
-      name={name}
-      label={label}
-      isRequired={form.isRequired}
-      input={{ autoComplete: 'off' }}
-    />
+  const field = { ...props, name, label, isRequired: form.isRequired }
+  return form.input === 'day' ? (
+    <FormDateField {...field} hint={promiseTexts.wishHint} />
+  ) : (
+    <FormTextField {...field} {...textInput} />
   )
 }
