@@ -45,7 +45,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // Shared by many, and yet no part of what a screen needs to open.
-            ...['second-step', 'retention', 'people-texts', 'repair-texts', 'comparison-texts'].map(
+            ...['second-step', 'retention', 'sign-in-texts', 'repair-texts', 'comparison-texts'].map(
               (name) => ({
                 name,
                 priority: 1,
