@@ -4604,8 +4604,6 @@ export interface components {
             countryCode?: string;
         };
         Promise: {
-            number: number;
-            started_at: string;
             hours: number | null;
             pages: number | null;
             is_fixed: boolean;

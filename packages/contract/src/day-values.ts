@@ -12,30 +12,22 @@ export const requiredDay = (required: string) =>
     z.refine(isDay, validation.day),
   )
 
-const orAbsent = (isFit: (text: string) => boolean, error: string) =>
-  z.pipe(
-    z.optional(
-      z.string(unknownValue).check(
-        z.trim(),
-        z.refine((text) => text === '' || isFit(text), error),
-      ),
+const orEmpty = (isFit: (text: string) => boolean, error: string) =>
+  z.optional(
+    z.string(unknownValue).check(
+      z.trim(),
+      z.refine((text) => text === '' || isFit(text), error),
     ),
-    z.transform(emptyIsAbsent),
   )
 
-/** '' counts as absent, so it clears no field. */
-export const dayOrAbsent = orAbsent(isDay, validation.day)
-
 /** In a change: '' clears the day, absent leaves it. */
-export const dayOrCleared = z.optional(
-  z.string(unknownValue).check(
-    z.trim(),
-    z.refine((text) => text === '' || isDay(text), validation.day),
-  ),
-)
+export const dayOrCleared = orEmpty(isDay, validation.day)
+
+/** '' counts as absent, so it clears no field. */
+export const dayOrAbsent = z.pipe(dayOrCleared, z.transform(emptyIsAbsent))
 
 /** '' counts as absent. */
-export const monthOrAbsent = orAbsent(isMonth, validation.month)
+export const monthOrAbsent = z.pipe(orEmpty(isMonth, validation.month), z.transform(emptyIsAbsent))
 
 export const requiredMonth = z.string({ error: unlessTwice(validation.required) }).check(
   z.trim(),

@@ -2,7 +2,7 @@ import { dayRangeFields } from '#contract/day-range.ts'
 import { filterBy, filterByIds, searchText } from '#contract/form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
 import { jobPriorities, jobProgresses, waitingKindNames } from './job-machine.ts'
-import { dueFilters } from './promises.ts'
+import { dueFilters } from './job-promise.ts'
 
 /** Filters of the jobs list and of bulk changes; all given ones apply. */
 export const jobFilters = {

@@ -5,7 +5,7 @@ export const settingsTabs = {
   'super-users': { label: 'Super users', words: 'people' },
   'signing-in': { label: 'Signing in', words: 'login second step providers' },
   passwords: { label: 'Passwords', words: 'rules' },
-  promises: { label: 'Promises', words: 'due dates working hours calendar holidays' },
+  promises: { label: 'Promises', words: 'due dates calendar' },
   quotas: { label: 'Quotas', words: 'organizations room legal hold retention' },
 } as const
 

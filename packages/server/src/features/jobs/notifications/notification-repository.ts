@@ -47,14 +47,14 @@ export async function findCandidates(db: Db, { kind, to, subject }: CandidateFil
   const partyIds: Record<NotifiedParty, string | null | undefined> = {
     administrators: null,
     administrator: job?.administratorId,
-    administrators_before_claim: null,
+    all_before_claim: null,
     remediator: job ? job.remediatorId : subject.remediatorId,
     creator: job?.createdBy,
     account_managers: null,
     super_users: null,
   }
   const ids = [...new Set(to.flatMap((party) => partyIds[party] ?? []))]
-  const isUnclaimed = to.includes('administrators_before_claim') && job?.administratorId === null
+  const isUnclaimed = to.includes('all_before_claim') && job?.administratorId === null
   const roles = [
     ...(to.includes('administrators') || isUnclaimed ? administratorRoles : []),
     ...(to.includes('super_users') ? [superUserRole] : []),

@@ -62,7 +62,7 @@ const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) =>
     const administrator = people.find((one) => one.id === job?.administratorId)
     return administrator?.isArchived ? role === administratorRole : id === administrator?.id
   },
-  administrators_before_claim: (_person, { subject: { job } }) => job?.administratorId === null,
+  all_before_claim: (_person, { subject: { job } }) => job?.administratorId === null,
   remediator: ({ id }, { subject: { job, remediatorId } }) =>
     id === (job ? job.remediatorId : remediatorId),
   creator: ({ id }, { subject: { job } }) => id === job?.createdBy,

@@ -5,7 +5,7 @@ import {
   isSuperUser,
   maxBulkJobs,
   may,
-  promiseTexts,
+  dueTexts,
   texts,
   type Actor,
   type Job,
@@ -63,9 +63,7 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
         }),
       ),
     promise: () =>
-      void dispatch(
-        openModal({ type: 'bulk-promise', title: promiseTexts.set, defaults: { choice } }),
-      ),
+      void dispatch(openModal({ type: 'bulk-promise', title: dueTexts.set, defaults: { choice } })),
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
@@ -115,7 +113,7 @@ const labels: Record<BulkButton, string> = {
   claim: texts.job.assignToMe,
   assign: texts.job.assign,
   priority: texts.job.updatePriority,
-  promise: promiseTexts.set,
+  promise: dueTexts.set,
   delete: texts.rowMenu.delete,
 }
 const looks: { [Id in BulkButton]?: { tone: 'danger' } } = { delete: { tone: 'danger' } }

@@ -1,7 +1,6 @@
 import {
   clientStatusGroups,
-  dueFilterLabels,
-  promiseTexts,
+  dueTexts,
   seesDueDates,
   type DueFilter,
   fullName,
@@ -145,7 +144,7 @@ function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
 
 const words = {
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
-  due: (value: string) => `${promiseTexts.filter}: ${dueFilterLabels[value as DueFilter]}`,
+  due: (value: string) => `${dueTexts.column}: ${dueTexts.filters[value as DueFilter]}`,
   organization: (id: string, parties: JobParties | undefined) =>
     labelOf('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
   remediator(id: string, parties: JobParties | undefined) {

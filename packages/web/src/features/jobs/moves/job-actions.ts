@@ -8,7 +8,7 @@ import {
   jobMoves,
   may,
   progressStatuses,
-  promiseTexts,
+  dueTexts,
   texts,
   type Actor,
   type Job,
@@ -120,8 +120,8 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
     changes.push({ id: 'priority', label: updatePriority, trigger })
   }
   if (may.setPromise(actor, job)) {
-    const trigger: Trigger = { opens: 'set-promise', title: promiseTexts.set }
-    changes.push({ id: 'promise', label: promiseTexts.set, trigger })
+    const trigger: Trigger = { opens: 'set-promise', title: dueTexts.set }
+    changes.push({ id: 'promise', label: dueTexts.set, trigger })
   }
   return changes
 }
