@@ -27,6 +27,7 @@ const changing: readonly [RegExp, string][] = [
     String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}`,
   ],
   [/\d{1,2} [A-Z][a-z]{2} \d{4}/g, String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`],
+  [/\bin \d+ (?:days|hours)\b/g, String.raw`in \d+ (days|hours)`],
   [/\b[CR]-[A-Z0-9]{6}\b/g, '[CR]-[A-Z0-9]{6}'],
 ]
 

@@ -4610,8 +4610,6 @@ export interface components {
             countryCode?: string;
         };
         Promise: {
-            number: number;
-            started_at: string;
             hours: number | null;
             pages: number | null;
             is_fixed: boolean;

@@ -116,7 +116,7 @@ export const jobDialogOpenings: readonly Opening[] = [
   {
     name: 'Set Due Date',
     by: administrators,
-    shows: ['PromiseDialog', 'set-promise'],
+    shows: ['set-promise'],
     open: behindMenu(4, 'Set Due Date', (page) => seen(page, 'Set Due Date')),
     inStories: ['RM_ADM'],
   },

@@ -45,16 +45,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // Shared by many, and yet no part of what a screen needs to open.
-            ...['second-step', 'retention', 'sign-in-texts', 'repair-texts', 'comparison-texts'].map(
-              (name) => ({
-                name,
-                priority: 1,
-                includeDependenciesRecursively: false,
-                test: new RegExp(
-                  `(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/endpoints/)${name}`,
-                ),
-              }),
-            ),
+            ...[
+              'second-step',
+              'retention',
+              'sign-in-texts',
+              'repair-texts',
+              'comparison-texts',
+            ].map((name) => ({
+              name,
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: new RegExp(
+                `(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/endpoints/)${name}`,
+              ),
+            })),
             // What every list needs, and no other screen.
             {
               name: 'lists',

@@ -12,30 +12,25 @@ export const requiredDay = (requiredMessage: string) =>
     z.refine(isDay, validation.invalidDay),
   )
 
-const optionalMatching = (isValid: (text: string) => boolean, errorMessage: string) =>
-  z.pipe(
-    z.optional(
-      z.string(unknownValueError).check(
-        z.trim(),
-        z.refine((text) => text === '' || isValid(text), errorMessage),
-      ),
+const validOrEmpty = (isValid: (text: string) => boolean, errorMessage: string) =>
+  z.optional(
+    z.string(unknownValueError).check(
+      z.trim(),
+      z.refine((text) => text === '' || isValid(text), errorMessage),
     ),
-    z.transform(emptyToUndefined),
   )
 
-/** '' counts as absent, so it clears no field. */
-export const optionalDay = optionalMatching(isDay, validation.invalidDay)
-
 /** In a change: '' clears the day, absent leaves it. */
-export const dayOrCleared = z.optional(
-  z.string(unknownValueError).check(
-    z.trim(),
-    z.refine((text) => text === '' || isDay(text), validation.invalidDay),
-  ),
-)
+export const dayOrCleared = validOrEmpty(isDay, validation.invalidDay)
+
+/** '' counts as absent, so it clears no field. */
+export const optionalDay = z.pipe(dayOrCleared, z.transform(emptyToUndefined))
 
 /** '' counts as absent. */
-export const optionalMonth = optionalMatching(isMonth, validation.invalidMonth)
+export const optionalMonth = z.pipe(
+  validOrEmpty(isMonth, validation.invalidMonth),
+  z.transform(emptyToUndefined),
+)
 
 export const requiredMonth = z.string({ error: singleValueError(validation.required) }).check(
   z.trim(),

@@ -74,9 +74,6 @@ export const may = {
   setPromise: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
 
-  /** How a due date came about. */
-  readPromise: (actor: Actor) => isAdministrator(actor),
-
   /** The API allows administrators; the screens offer it only to super users. */
   archiveJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && !job.organizationIsArchived,

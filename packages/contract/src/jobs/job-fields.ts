@@ -5,8 +5,8 @@ import { maxLengths } from '#contract/limits.ts'
 import type { may } from '#contract/policy.ts'
 import { isAdministrator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import { dueTexts } from './due-texts.ts'
 import { jobPriorities, priorityLabels, type JobFacts } from './job-state-machine.ts'
-import { promiseTexts } from './promise-texts.ts'
 
 /** The names of the permissions in `may` that are about a job. */
 type JobPermission = {
@@ -81,14 +81,14 @@ export const jobFields = {
   /** It moves no due date. */
   wished_for: {
     column: 'wished_for',
-    label: promiseTexts.wishedFor,
+    label: dueTexts.wishedFor,
     kind: 'day',
     answer: z.nullable(z.string()),
     create: optionalDay,
     update: dayOrCleared,
     permission: 'editJob',
     successMessage: texts.success.jobUpdated,
-    event: { kind: 'wish_changed', label: 'Wished day changed', isShared: true },
+    event: { kind: 'wish_changed', label: 'Wish changed', isShared: true },
     isDetail: true,
     form: { input: 'day', initialValue: '', isRequired: false },
   },

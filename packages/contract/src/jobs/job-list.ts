@@ -2,6 +2,7 @@ import type { SortOptions } from '#contract/form-values.ts'
 import { fullName } from '#contract/people/person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import { dueTexts } from './due-texts.ts'
 import {
   everybody,
   jobField,
@@ -15,7 +16,6 @@ import {
 import { jobStatuses, statusLabel } from './job-state-machine.ts'
 import { jobVisibilityOf } from './job-visibility.ts'
 import type { Job } from './job.ts'
-import { promiseTexts } from './promise-texts.ts'
 
 export type JobSortField =
   | SortableJobField
@@ -86,7 +86,7 @@ const jobColumns = {
   status: { label: columnLabels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
   ...otherFields,
   due: {
-    label: promiseTexts.column,
+    label: dueTexts.column,
     isSeenBy: (actor) => seesDueDates(actor),
     sort: 'due_at',
     time: (job) => job.due_at,

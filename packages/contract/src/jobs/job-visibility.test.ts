@@ -30,7 +30,6 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   editJob: may.editJob,
   changePriority: may.changePriority,
   setPromise: may.setPromise,
-  readPromise: may.readPromise,
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,
   judgeDocuments: may.judgeDocuments,

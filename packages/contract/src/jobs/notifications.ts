@@ -20,7 +20,7 @@ export const notificationRecipients = [
   /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
   'administrator',
   /** All, while nobody has claimed the job. */
-  'administrators_before_claim',
+  'all_before_claim',
   'remediator',
   'creator',
   'account_managers',
@@ -31,7 +31,7 @@ export type NotificationRecipient = (typeof notificationRecipients)[number]
 export const recipientRoles: Record<NotificationRecipient, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
-  administrators_before_claim: administratorRoles,
+  all_before_claim: administratorRoles,
   remediator: remediatorRoles,
   creator: clientSideRoles,
   account_managers: [accountManagerRole],
@@ -134,13 +134,13 @@ export const notificationRules = {
     label: 'One of your jobs becomes a rush job',
   },
   due_soon: {
-    to: ['administrator', 'administrators_before_claim', 'remediator'],
+    to: ['administrator', 'all_before_claim', 'remediator'],
     mail: 'at_once',
     headline: 'Due soon',
-    label: 'A quarter of the time of one of your jobs is left',
+    label: 'One of your jobs is due soon',
   },
   late: {
-    to: ['administrator', 'administrators_before_claim', 'remediator'],
+    to: ['administrator', 'all_before_claim', 'remediator'],
     mail: 'at_once',
     headline: 'Late',
     label: 'One of your jobs is late',
@@ -148,8 +148,8 @@ export const notificationRules = {
   promise_moved: {
     to: clientSideRecipients,
     mail: 'daily',
-    headline: 'Due date changed',
-    label: 'The due date of a job changes',
+    headline: 'New due date',
+    label: 'A due date changes',
   },
   statement_issued: {
     to: ['remediator'],

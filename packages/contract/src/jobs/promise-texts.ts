@@ -2,9 +2,6 @@ import { formatCount } from '#contract/formats.ts'
 
 /** By when jobs are to be done. */
 export const promiseTexts = {
-  column: 'Due',
-  /** In place of a due time. */
-  none: 'No due date',
   late: 'Late',
   inTime: 'In time',
   in: (span: string) => `in ${span}`,
@@ -15,14 +12,10 @@ export const promiseTexts = {
   deliveredInTime: (date: string) => `Delivered in time. It was due ${date}.`,
   deliveredLate: (date: string) => `Delivered late. It was due ${date}.`,
   dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
-  filter: 'Due',
-  filters: { late: 'Late', today: 'Today', week: 'This week' },
   /** Beside the filter: days and weeks are the operator's. */
   zone: (zone: string) => `Days in ${zone.replaceAll('_', ' ')}; weeks from Monday to Sunday.`,
-  wishedFor: 'Wished for',
   wishHint: 'Optional. It is a wish: the due date is set when the job is submitted.',
   wished: (wished: string, promised: string) => `Wished for ${wished}, promised ${promised}`,
-  set: 'Set Due Date',
   day: 'Due on',
   dayHint: 'Work is due at the end of this day’s working hours.',
   reason: 'Reason',

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
-import { promiseTexts } from './promise-texts.ts'
+import { organizationNameSchema } from '#contract/people/person.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -45,26 +44,6 @@ export const promiseHoursSchema = z.object({
   ) as Record<LimitField | HourField, z.ZodMiniNumber>),
 })
 export type PromiseHours = z.output<typeof promiseHoursSchema>
-
-/** How a due date came about. */
-export const promiseSchema = z.object({
-  number: z.number(),
-  started_at: z.string(),
-  /** Null for a date that a person set. */
-  hours: z.nullable(z.number()),
-  pages: z.nullable(z.number()),
-  /** False until its documents are counted. */
-  is_fixed: z.boolean(),
-  own_date: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Who set the date. */
-  made_by: z.nullable(personSchema),
-})
-export type JobPromise = z.output<typeof promiseSchema>
-
-export const dueFilters = ['late', 'today', 'week'] as const
-export type DueFilter = (typeof dueFilters)[number]
-export const dueFilterLabels: Record<DueFilter, string> = promiseTexts.filters
 
 /** Whether the engine knows the zone. Fixed offsets are refused, because they know no summer time. */
 export function isZone(zone: string): boolean {

@@ -192,7 +192,8 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
   'bulk-promise': defineDialog(
-    async () => (await import('#web/features/jobs/bulk/BulkPromiseDialog.tsx')).BulkPromiseDialog,
+    async () =>
+      (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).BulkPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
   'bulk-delete': defineDialog(

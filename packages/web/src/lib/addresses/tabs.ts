@@ -5,7 +5,7 @@ export const settingsTabs = {
   'super-users': { label: 'Super users', keywords: 'people' },
   'signing-in': { label: 'Signing in', keywords: 'login second step providers' },
   passwords: { label: 'Passwords', keywords: 'rules' },
-  promises: { label: 'Promises', keywords: 'due dates working hours calendar holidays' },
+  promises: { label: 'Promises', keywords: 'due dates calendar' },
   quotas: { label: 'Quotas', keywords: 'organizations room legal hold retention' },
 } as const
 

@@ -51,15 +51,14 @@ export async function findRecipientCandidates(db: Db, { kind, parties, subject }
   const partyIds: Record<NotificationRecipient, string | null | undefined> = {
     administrators: null,
     administrator: job?.administratorId,
-    administrators_before_claim: null,
+    all_before_claim: null,
     remediator: job ? job.remediatorId : subject.remediatorId,
     creator: job?.createdBy,
     account_managers: null,
     super_users: null,
   }
   const ids = [...new Set(parties.flatMap((party) => partyIds[party] ?? []))]
-  const isUnclaimed =
-    parties.includes('administrators_before_claim') && job?.administratorId === null
+  const isUnclaimed = parties.includes('all_before_claim') && job?.administratorId === null
   const roles = [
     ...(parties.includes('administrators') || isUnclaimed ? administratorRoles : []),
     ...(parties.includes('super_users') ? [superUserRole] : []),

@@ -70,7 +70,7 @@ const isPartyMember: Record<
     const administrator = candidates.find((candidate) => candidate.id === job?.administratorId)
     return administrator?.isArchived ? role === administratorRole : id === administrator?.id
   },
-  administrators_before_claim: (_person, { subject: { job } }) => job?.administratorId === null,
+  all_before_claim: (_person, { subject: { job } }) => job?.administratorId === null,
   remediator: ({ id }, { subject: { job, remediatorId } }) =>
     id === (job ? job.remediatorId : remediatorId),
   creator: ({ id }, { subject: { job } }) => id === job?.createdBy,

@@ -1,4 +1,9 @@
-import { may, promiseRuleTexts, type JobPriority, type JobPromise } from '@curbcut/contract'
+import {
+  isAdministrator,
+  promiseRuleTexts,
+  type JobPriority,
+  type JobPromise,
+} from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
@@ -196,13 +201,11 @@ export async function completePromise(ctx: Product, job: PromisedJob): Promise<v
 
 /** Null for all but administrators. */
 export async function readPromise(ctx: Context, jobId: string): Promise<JobPromise | null> {
-  if (!may.readPromise(ctx.actor)) return null
+  if (!isAdministrator(ctx.actor)) return null
   const row = await findPromiseWithMaker(ctx.db, jobId)
   if (!row) return null
   const { made_by, first_name, last_name, role } = row
   return {
-    number: row.number,
-    started_at: row.started_at,
     hours: row.own_date === null ? row.hours : null,
     pages: row.own_date === null ? row.pages : null,
     is_fixed: row.fixed_at !== null,

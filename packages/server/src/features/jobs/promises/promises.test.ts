@@ -106,7 +106,6 @@ describe('a job', () => {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR', documents())
 
     expect((await seenBy(job, 'administrator')).promise).toMatchObject({
-      number: 1,
       hours: 24,
       pages: 20,
       is_fixed: false,
@@ -328,7 +327,6 @@ describe('a day that an administrator sets', () => {
     const due_at = closingTimeOf(firstCalendar, day)
     expect(body).toMatchObject({ message: promiseTexts.saved, data: { due_at } })
     expect((await seenBy(job, 'administrator')).promise).toMatchObject({
-      number: 2,
       hours: null,
       own_date: day,
       reason: 'As agreed by phone',

@@ -5,7 +5,7 @@ import {
   isSuperUser,
   maxBulkJobs,
   may,
-  promiseTexts,
+  dueTexts,
   texts,
   type Actor,
   type Job,
@@ -65,9 +65,7 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
         }),
       ),
     promise: () =>
-      void dispatch(
-        openModal({ type: 'bulk-promise', title: promiseTexts.set, defaults: { choice } }),
-      ),
+      void dispatch(openModal({ type: 'bulk-promise', title: dueTexts.set, defaults: { choice } })),
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
@@ -119,7 +117,7 @@ const buttonLabels: Record<BulkButton, string> = {
   claim: texts.job.assignToMe,
   assign: texts.job.assign,
   priority: texts.job.updatePriority,
-  promise: promiseTexts.set,
+  promise: dueTexts.set,
   delete: texts.rowMenu.delete,
 }
 

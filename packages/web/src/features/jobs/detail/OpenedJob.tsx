@@ -29,13 +29,14 @@ import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobDue } from './JobDue.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 
 const MissingReasonsNotice = lazyComponent(
   async () => (await import('./MissingReasonsNotice.tsx')).MissingReasonsNotice,
 )
+
+const JobDue = lazyComponent(async () => (await import('./JobDue.tsx')).JobDue)
 
 const DocumentsEndNotice = lazyComponent(
   async () => (await import('./DocumentsEndNotice.tsx')).DocumentsEndNotice,

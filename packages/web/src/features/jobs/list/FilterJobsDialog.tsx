@@ -1,7 +1,7 @@
 import {
   findDayRangeFault,
-  dueFilterLabels,
   dueFilters,
+  dueTexts,
   promiseTexts,
   fullName,
   jobPriorities,
@@ -102,9 +102,9 @@ export function FilterJobsDialog(props: Props) {
         />
         {filtersByDue(params.tab, actor) && (
           <CheckboxGroup
-            label={promiseTexts.filter}
+            label={dueTexts.column}
             field={{ name: 'due', value: choices.due, onChange: (due) => change({ due }) }}
-            choices={dueFilters.map((value) => ({ value, label: dueFilterLabels[value] }))}
+            choices={dueFilters.map((value) => ({ value, label: dueTexts.filters[value] }))}
             hint={zone && promiseTexts.zone(zone)}
           />
         )}

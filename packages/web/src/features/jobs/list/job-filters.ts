@@ -1,7 +1,6 @@
 import {
   clientStatusGroups,
-  dueFilterLabels,
-  promiseTexts,
+  dueTexts,
   seesDueDates,
   type DueFilter,
   fullName,
@@ -148,7 +147,7 @@ function dayFilterValues({ from_date: from, to_date: to }: JobFilters): FilterVa
 
 const filterLabels = {
   priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
-  due: (value: string) => `${promiseTexts.filter}: ${dueFilterLabels[value as DueFilter]}`,
+  due: (value: string) => `${dueTexts.column}: ${dueTexts.filters[value as DueFilter]}`,
   organization: (id: string, parties: JobParties | undefined) =>
     toLabel('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
   remediator(id: string, parties: JobParties | undefined) {

@@ -8,7 +8,7 @@ import {
   jobMoves,
   may,
   progressStatuses,
-  promiseTexts,
+  dueTexts,
   texts,
   type Actor,
   type Job,
@@ -126,8 +126,8 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
     editActions.push({ id: 'priority', label: updatePriority, trigger })
   }
   if (may.setPromise(actor, job)) {
-    const trigger: Trigger = { opens: 'set-promise', title: promiseTexts.set }
-    editActions.push({ id: 'promise', label: promiseTexts.set, trigger })
+    const trigger: Trigger = { opens: 'set-promise', title: dueTexts.set }
+    editActions.push({ id: 'promise', label: dueTexts.set, trigger })
   }
   return editActions
 }

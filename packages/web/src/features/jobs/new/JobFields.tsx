@@ -9,8 +9,8 @@ import {
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Control } from 'react-hook-form'
-import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
@@ -43,7 +43,7 @@ function JobField({ name, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
   const field = { ...props, name, label, isRequired: form.isRequired }
   return form.input === 'day' ? (
-    <FormDateField {...field} hint={promiseTexts.wishHint} />
+    <LazyDateField {...field} hint={promiseTexts.wishHint} />
   ) : (
     <FormTextField {...field} {...textInput} />
   )

@@ -11,8 +11,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useController, type Control, type Resolver } from 'react-hook-form'
 import { toSendState } from '#web/api/errors.ts'
-import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
@@ -60,7 +60,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
   })
   return (
     <PageForm {...formProps} label={words.heading} submitLabel={words.save} isSecondWay>
-      <FormDateField
+      <LazyDateField
         control={control}
         name="from_date"
         label={words.from}

@@ -15,8 +15,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { Control, Resolver } from 'react-hook-form'
 import { fieldErrorsOf, toSendState } from '#web/api/errors.ts'
-import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -98,7 +98,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
           error: isMissing ? words.chooseOrganization : fieldErrorsOf(answer.error).organization,
           ref: null,
         })}
-      <FormDateField
+      <LazyDateField
         control={control}
         name="from_date"
         label={calendar.from}

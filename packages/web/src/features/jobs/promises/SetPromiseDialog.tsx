@@ -1,18 +1,21 @@
-import { dayOf, promiseTexts } from '@curbcut/contract'
+import { dayOf, dueTexts, promiseTexts } from '@curbcut/contract'
 import { setPromiseBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
+import type { BulkChoice } from '#web/features/jobs/bulk/bulk-api.ts'
+import { BulkProgress } from '#web/features/jobs/bulk/BulkProgress.tsx'
+import { useBulkChange } from '#web/features/jobs/bulk/use-bulk-change.ts'
 import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
-import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import type { SendResult } from '#web/forms/use-sending.ts'
 import { useSetPromiseMutation } from './promises-api.ts'
 
-export type PromiseValues = { own_date: string; reason: string }
+type PromiseValues = { own_date: string; reason: string }
 
 type Props = {
   host: ModalProps<object, PromiseValues>
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** For one job or many. */
-export function PromiseDialog({ host, send, children, ...rest }: Props) {
+function PromiseDialog({ host, send, children, ...rest }: Props) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const { control, dialogProps } = useDialogForm(host, {
     resolver: zodResolver(setPromiseBody, undefined, { raw: true }) as Resolver<PromiseValues>,
@@ -30,9 +33,9 @@ export function PromiseDialog({ host, send, children, ...rest }: Props) {
     send,
   })
   return (
-    <FormDialog {...dialogProps} {...rest} size="S" submitLabel={promiseTexts.set}>
+    <FormDialog {...dialogProps} {...rest} size="S" submitLabel={dueTexts.set}>
       {children}
-      <FormDateField
+      <LazyDateField
         control={control}
         name="own_date"
         label={promiseTexts.day}
@@ -60,5 +63,15 @@ export function SetPromiseDialog(props: ModalProps<JobDialogDefaults, PromiseVal
       subject={job_name}
       send={(values) => setPromise({ jobId, ...values })}
     />
+  )
+}
+
+export function BulkPromiseDialog(props: ModalProps<{ choice: BulkChoice }, PromiseValues>) {
+  const { choice } = props.defaults
+  const { run } = useBulkChange()
+  return (
+    <PromiseDialog host={props} send={(values) => run({ action: 'promise', choice, ...values })}>
+      <BulkProgress action="promise" choice={choice} />
+    </PromiseDialog>
   )
 }

@@ -1,6 +1,7 @@
 // @module-tag rest
 import {
   promiseRuleTexts,
+  dueTexts,
   promiseTexts,
   type PromiseCalendar,
   type PromiseHours,
@@ -164,8 +165,6 @@ describe('the due date of a job', () => {
 
   test('is a sentence on the page of everybody, and its origin on that of administrators', async () => {
     const promise = {
-      number: 2,
-      started_at: '2026-12-01T00:00:00Z',
       hours: null,
       pages: null,
       is_fixed: true,
@@ -187,10 +186,10 @@ describe('the due date of a job', () => {
     const calls = answer('setPromise', succeed(job, promiseTexts.saved))
     const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_ADM' })
     await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
-    await user.click(await screen.findByRole('menuitem', { name: promiseTexts.set }))
-    const dialog = within(await screen.findByRole('dialog', { name: promiseTexts.set }))
+    await user.click(await screen.findByRole('menuitem', { name: dueTexts.set }))
+    const dialog = within(await screen.findByRole('dialog', { name: dueTexts.set }))
 
-    await user.click(dialog.getByRole('button', { name: promiseTexts.set }))
+    await user.click(dialog.getByRole('button', { name: dueTexts.set }))
 
     expect(await dialog.findByText(promiseRuleTexts.validation.reasonRequired)).toBeVisible()
     expect(calls).toEqual([])

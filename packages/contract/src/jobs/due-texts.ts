@@ -1,0 +1,7 @@
+/** Apart from the other texts of promises, because every screen of jobs needs these. */
+export const dueTexts = {
+  column: 'Due',
+  filters: { late: 'Late', today: 'Today', week: 'This week' },
+  wishedFor: 'Wished for',
+  set: 'Set Due Date',
+} as const
