@@ -67,6 +67,14 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // An icon is smaller than what a chunk of its own adds.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // Each is smaller than what a chunk of its own adds.
             {
               name: 'common',
@@ -74,7 +82,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'common', minShareCount: 8, includeDependenciesRecursively: false },
+            { name: 'common', minShareCount: 11, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -3,6 +3,9 @@ import { haveSameEngine } from './check-comparison.ts'
 import { isCheckPending, type CheckSummary } from './check.ts'
 import { hasDoubts, type DocumentComparison } from './document-comparison.ts'
 
+/** Above the reason why a file was delivered with an issue. */
+export const deliveredAnywayLabel = 'Delivered anyway'
+
 /** After a number of files: "2 with barriers". */
 export const deliveryStatusTexts = {
   ready: 'ready',

@@ -1,5 +1,6 @@
 import { checkStateTexts } from '#contract/documents/check-texts.ts'
 import { doubtSentencesOf } from '#contract/documents/comparison-texts.ts'
+import { deliveredAnywayLabel } from '#contract/documents/delivery-status.ts'
 import {
   barrierSumText,
   deliveryStatusOf,
@@ -35,7 +36,7 @@ export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument
   const reason = (fixed ?? original).check?.reason
   return [
     ...(reason ? [reason] : []),
-    ...(delivery_reason === null ? [] : [`${evidenceTexts.deliveredAnyway}: ${delivery_reason}`]),
+    ...(delivery_reason === null ? [] : [`${deliveredAnywayLabel}: ${delivery_reason}`]),
   ]
 }
 

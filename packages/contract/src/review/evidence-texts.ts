@@ -12,7 +12,6 @@ import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 export const evidenceTexts = {
   received: 'As received',
   delivered: 'As delivered',
-  deliveredAnyway: 'Delivered anyway',
   completionReason: 'Why the review was completed',
   judged: 'Judged by people',
   notJudged: 'Not judged',

@@ -1,11 +1,11 @@
-import { evidenceTexts, type JobFile } from '@curbcut/contract'
+import { deliveredAnywayLabel, type JobFile } from '@curbcut/contract'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** The remediator's explanation to the client of why a file was delivered with an issue. */
 export const DeliveryReason = ({ file: { delivery_reason: reason } }: { file: JobFile }) =>
   reason && (
     <p className="text-caption">
-      <span className="text-ink2">{evidenceTexts.deliveredAnyway}:</span>{' '}
+      <span className="text-ink2">{deliveredAnywayLabel}:</span>{' '}
       <Name className="wrap-anywhere whitespace-pre-line">{reason}</Name>
     </p>
   )

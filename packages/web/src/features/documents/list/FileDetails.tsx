@@ -1,4 +1,10 @@
-import { evidenceTexts, fullName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import {
+  deliveredAnywayLabel,
+  fullName,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
@@ -34,7 +40,7 @@ function entriesOf({ job, file }: Props) {
     { label: labels.special, value: flagText(file.isSpecialFile) },
     { label: labels.nonBillable, value: flagText(file.isNonBillable) },
     ...textEntriesOf('About the pages', file.page_note),
-    ...textEntriesOf(evidenceTexts.deliveredAnyway, file.delivery_reason),
+    ...textEntriesOf(deliveredAnywayLabel, file.delivery_reason),
   ]
 }
 

@@ -1,4 +1,9 @@
-import { eventLabels, evidenceTexts, statusLabelFor, type HistoryEntry } from '@curbcut/contract'
+import {
+  eventLabels,
+  deliveredAnywayLabel,
+  statusLabelFor,
+  type HistoryEntry,
+} from '@curbcut/contract'
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
@@ -49,7 +54,7 @@ type ReasonProps = { of: HistoryEntry; children: string }
 
 export function Reason({ of: { kind }, children }: ReasonProps) {
   return (
-    <LabelledQuote label={kind === 'file_remediated' ? evidenceTexts.deliveredAnyway : 'Reason'}>
+    <LabelledQuote label={kind === 'file_remediated' ? deliveredAnywayLabel : 'Reason'}>
       {children}
     </LabelledQuote>
   )

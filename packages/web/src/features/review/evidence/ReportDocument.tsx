@@ -1,5 +1,6 @@
 import {
   toDisplayName,
+  deliveredAnywayLabel,
   evidenceTexts,
   formatQuantity,
   humanConditions,
@@ -49,7 +50,7 @@ export function ReportDocument({ document, report, isNamed = false }: Props) {
       </div>
       {delivery_reason !== null && (
         <div>
-          <Heading level={level}>{evidenceTexts.deliveredAnyway}</Heading>
+          <Heading level={level}>{deliveredAnywayLabel}</Heading>
           <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
             {delivery_reason}
           </p>

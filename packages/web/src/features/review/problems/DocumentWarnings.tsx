@@ -1,4 +1,4 @@
-import { evidenceTexts, type JobFile } from '@curbcut/contract'
+import { deliveredAnywayLabel, type JobFile } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { wrongDocumentWords } from '#web/lib/documents/doubtful-files.ts'
@@ -29,7 +29,7 @@ export function DocumentWarnings({ jobId, file }: Props) {
           <Warning>{warning}</Warning>
         </p>
       ))}
-      {reason && <LabelledText label={evidenceTexts.deliveredAnyway}>{reason}</LabelledText>}
+      {reason && <LabelledText label={deliveredAnywayLabel}>{reason}</LabelledText>}
     </>
   )
 }
