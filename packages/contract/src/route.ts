@@ -107,7 +107,7 @@ export type Pagination = {
   limit: number
   total: number
   totalPages: number
-  /** There are more than `total`: counting stops at `maxCountedHits`. */
+  /** There are more than `total`: counting stops at `maxCountedRows`. */
   isCapped?: true
 }
 

@@ -27,7 +27,7 @@ const typeByFamily: Record<string, OfficeFileType> = {
   spreadsheetml: 'xlsx',
 }
 
-/** Throws `BadZip`, `BadXml` or `LimitReached` if the package is unreadable. */
+/** Throws `InvalidZipError`, `InvalidXmlError` or `LimitReached` if the package is unreadable. */
 export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
   const zip = await openZip(bytes, createBudget(limits.partsBytes, 'bytes once unpacked'))
   const elementBudget = createBudget(limits.partElements, 'elements')

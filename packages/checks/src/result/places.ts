@@ -55,7 +55,7 @@ export type PlaceList = {
   listed: Place[]
   count: number
   add: (reportedPlace: ReportedPlace, details: FindingDetails) => void
-  /** Later places do not join earlier ones marked `isRun`. */
+  /** Later places do not join earlier ones marked `isConsecutive`. */
   endRuns: () => void
 }
 

@@ -17,7 +17,7 @@ export const gridRules: RuleCheck<Grid>[] = [
 
 const brokenGridGap = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
-/** For `headersWithoutScope`, so every subject fails. */
+/** For `findHeadersWithoutScope`, so every subject fails. */
 export const scopeRules: RuleCheck<Cell>[] = [
   // A TH in the row or column of a TD without Headers has a Scope, or some Headers name it.
   {

@@ -137,7 +137,7 @@ export const reviewLeftSchema = z.object({
   /** The id of the first file with a condition that is not judged; null if all are. */
   toJudge: z.nullable(z.string()),
   problems: z.number(),
-  /** Fixed documents, by `deliveredKindOf`. */
+  /** Fixed documents, by `deliveryStatusOf`. */
   documentsWithBarriers: z.number(),
   notFullyChecked: z.number(),
   notChecked: z.number(),

@@ -33,7 +33,7 @@ async function check({ open, name }: DocumentToRead): Promise<CheckOutcome> {
   return answer
 }
 
-/** Like `checkingAtOnce`: reports wait for comparisons, too. */
+/** Like `createImmediateCheckQueue`: reports wait for comparisons, too. */
 export const createImmediateComparisonQueue = (files: OwnStore): ComparisonQueue => ({
   async add(db, requests) {
     const { signal } = new AbortController()

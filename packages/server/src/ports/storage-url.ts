@@ -34,7 +34,7 @@ export function parseStorageUrl(text: string): StorageConfig | undefined {
   return { bucket, region, ...(endpoint && { endpoint }), ...(prefix && { prefix }) }
 }
 
-/** Contains no credentials, because `toStorage` accepts none. */
+/** Contains no credentials, because `parseStorageUrl` accepts none. */
 export function describeBucket({ bucket, prefix, endpoint }: StorageConfig): string {
   const address = `s3://${[bucket, ...(prefix ? [prefix] : [])].join('/')}`
   return endpoint ? `${address} at ${endpoint}` : address

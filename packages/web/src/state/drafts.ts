@@ -16,7 +16,7 @@ type Drafts = {
   thread: NoteThread
   /** Keyed by `problemDraftKey`: one form for each question of a document. */
   problem: ProblemDraft
-  /** Keyed by `documentKey` or `allKey`. */
+  /** Keyed by `verdictDraftKey` or `wholeJobDraftKey`. */
   verdicts: VerdictChanges
   /** Keyed by the file's id. */
   pages: PageCountDraft

@@ -7,7 +7,7 @@ import { personSchema } from '#contract/people/person.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Not in the history, and stored only for `accessDays`. */
+/** Not in the history, and stored only for `accessLogDays`. */
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
@@ -56,7 +56,7 @@ export const activityEntrySchema = z.object({
   about: z.nullable(activityObjectSchema),
   /** A fact about the event: a new name, a role, the reason. */
   note: z.nullable(z.string()),
-  /** Of IPv6 only the first half; null without a request, and after `accessDays`. */
+  /** Of IPv6 only the first half; null without a request, and after `accessLogDays`. */
   address: z.nullable(z.string()),
   /** Only for sign-ins, downloads and the like. */
   browser: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { toSearchWindow, type SearchRequest } from './counted-window.ts'
 
-/** The order must be complete, or pages overlap. Counts of searches stop after `maxCountedHits`. */
+/** The order must be complete, or pages overlap. Counts of searches stop after `maxCountedRows`. */
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,

@@ -32,7 +32,7 @@ export const toDocumentColumns = (ctx: Context, object: StoredBytes) => ({
   uploaded_at: ctx.now,
 })
 
-/** Requires a locked job row; returns the documents for `requestChecksOf`. */
+/** Requires a locked job row; returns the documents for `requestDocumentChecks`. */
 export async function insertFiles(
   ctx: Context,
   jobId: string,

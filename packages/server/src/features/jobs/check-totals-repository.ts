@@ -40,7 +40,7 @@ const isStale = sql<boolean>`coalesce(
 
 export type StoredTotals = { check: JobCheck | null; check_is_stale: boolean }
 
-/** `staleIds` comes from `staleOf`. */
+/** `staleIds` comes from `staleJobIdsAmong`. */
 export const storedCheckTotals = (
   staleIds: RawBuilder<unknown>,
   kind: CheckTotalsKind,

@@ -1,6 +1,6 @@
 import { toSafeFileName } from '#server/file-names.ts'
 
-/** Makes the browser save the document under this name, see `toSavedName`. */
+/** Makes the browser save the document under this name, see `toSafeFileName`. */
 export const attachmentDisposition = (name: string) => toDisposition('attachment', name)
 
 export const inlineDisposition = (name: string) => toDisposition('inline', name)

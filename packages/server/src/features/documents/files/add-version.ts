@@ -37,7 +37,7 @@ export function addVersion(ctx: Context, { document, ...ids }: NewVersion): Prom
 
 type FixedDocument = JobDocument & { fixed: NonNullable<JobDocument['fixed']> }
 
-/** Requires a locked file row. Drops its proposal; returns the document for `requestChecksOf`. */
+/** Requires a locked file row. Drops its proposal; returns the document for `requestDocumentChecks`. */
 export async function appendVersion(
   ctx: Context,
   file: JobFileRow,

@@ -22,7 +22,7 @@ import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
 
 export type JobFilter = JobCriteria & { sort: JobSort; page: number; limit: number }
 
-/** Whether jobs are counted one by one, up to `maxCountedHits`, instead of by stored counters. */
+/** Whether jobs are counted one by one, up to `maxCountedRows`, instead of by stored counters. */
 export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 'now'>): boolean =>
   [
     query,
@@ -117,7 +117,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
     from counted`
 }
 
-/** In batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readInIdOrder`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobCriteria) =>
   readInIdOrder(db, 'jobs', (range) =>
     db

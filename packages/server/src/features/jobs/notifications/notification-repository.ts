@@ -122,7 +122,7 @@ const visibleJobConditions: Record<
   (reader: NotificationReader) => RawBuilder<unknown>
 > = {
   every: () => sql`true`,
-  // `ownNotifications` checks the organization.
+  // `isOwnNotification` checks the organization.
   organization: () => sql`not jobs.is_archived`,
   assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
   none: () => sql`false`,

@@ -14,7 +14,7 @@ type Deps = Pick<VisitorContext, 'db' | 'mails'>
 const commitDelayMinutes = 5 / 60
 
 /**
- * Mails news a minute after the first, daily news after `digestHour`. News is bound to its mail, so
+ * Mails news a minute after the first, daily news after `digestHourUtc`. News is bound to its mail, so
  * that a repeated mail is the same.
  */
 export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {

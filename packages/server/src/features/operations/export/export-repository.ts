@@ -29,7 +29,7 @@ const scopeConditions: Record<ExportQuery['of'], (scope: ExportScope) => RawBuil
     sql`t.quote_id in (select id from quotes where job_id in (${jobIdsQuery(scope)}))`,
   statement: ({ organizationId }) =>
     sql`t.statement_id in (select id from statements where organization_id = ${organizationId})`,
-  // The outer query goes from job to job, see `ofEachJob`.
+  // The outer query goes from job to job, see `pageOfEachJob`.
   jobByJob: () => sql`t.job_id = job.id`,
   organizationAlone: ({ organizationId }) =>
     sql`t.job_id is null and t.organization_id = ${organizationId}`,

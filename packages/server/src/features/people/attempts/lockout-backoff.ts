@@ -83,7 +83,7 @@ export const lockAccountAttempts = (ctx: VisitorContext, email: string): Promise
 
 /**
  * Makes the next pause the shortest again; a current one, caused by strangers, goes on. Call
- * `lockLockouts` before.
+ * `lockAccountAttempts` before.
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
   const [passwordSubject, dailySubject] = passwordAttemptSubjectsOf(email)

@@ -89,7 +89,7 @@ export async function findListedOrganization(
   return rows[0]
 }
 
-/** In batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readInIdOrder`. */
 export const readOrganizationRows = (db: Db, filter: OrganizationCriteria) =>
   readInIdOrder(db, 'organizations', async (range) => {
     const page = matchingOrganizations(db, filter)

@@ -64,7 +64,7 @@ export async function discoverProviderClient(
     {
       [customFetch]: fetchBounded,
       timeout: providerLimits.seconds,
-      // `boundedFetch` limits http to this machine.
+      // `createBoundedFetch` limits http to this machine.
       ...(isInsecure && mayBeLoopback && { execute: [allowInsecureRequests] }),
     },
   )

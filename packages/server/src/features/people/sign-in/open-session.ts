@@ -15,7 +15,7 @@ type SignInOptions<Provider = ProviderSignIn> = {
   providerSignIn: Provider | undefined
 }
 
-/** Call it in a transaction, after `lockLockouts`. */
+/** Call it in a transaction, after `lockAccountAttempts`. */
 export async function openSession(
   ctx: VisitorContext,
   row: UserRow,

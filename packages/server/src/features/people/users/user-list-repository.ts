@@ -129,7 +129,7 @@ export const findSuperUsers = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** In batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readInIdOrder`. */
 export const readUserRows = (db: Db, actor: Actor, filter: UserCriteria) =>
   readInIdOrder(db, 'users', (range) =>
     matchingUsers(db, actor, filter)

@@ -18,7 +18,7 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: refetchJobWhenAbsent,
     }),
-    /** Checks whether the download is possible; `saveFrom` then saves it. */
+    /** Checks whether the download is possible; `saveInBrowser` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
     downloadJob: download(build, fileRoutes.downloadJob, { extraOptions: { silent: true } }),
   }),
