@@ -82,7 +82,7 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'common', minShareCount: 11, includeDependenciesRecursively: false },
+            { name: 'common', minShareCount: 10, includeDependenciesRecursively: false },
           ],
         },
       },
