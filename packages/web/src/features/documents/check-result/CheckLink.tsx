@@ -68,11 +68,18 @@ export function CheckFacts({ file }: { file: JobFile }) {
   )
 }
 
-/** In the line below a name: without room for it, it is left out whole. A dot alone would be too short for a measure of its contrast. */
-export const RowFact = ({ children }: { children: ReactNode }) => (
+type RowFactProps = { children: string; isStrong?: boolean }
+
+/**
+ * In the line below a name: without room for it, it is left out whole. A dot alone would be too
+ * short for a measure of its contrast.
+ */
+export const RowFact = ({ children, isStrong = false }: RowFactProps) => (
   <>
     {' '}
-    <span className="whitespace-nowrap">· {children}</span>
+    <span
+      className={`whitespace-nowrap tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}
+    >{`· ${children}`}</span>
   </>
 )
 

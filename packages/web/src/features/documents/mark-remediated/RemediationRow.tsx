@@ -45,18 +45,12 @@ export function RemediationCost({ file, marking }: Props) {
   const dollars = formatDollars(marking.costOf(file))
   if (isSending || marking.isTyped(file)) {
     const costText = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
-    return <CostText isStrong>{costText}</CostText>
+    return <RowFact isStrong>{costText}</RowFact>
   }
   const { filled } = marking.valuesOf(file)
   const isSuggested = filled.simple_pages && filled.complex_pages && !isFixedDocumentDoubtful(file)
-  return isSuggested && <CostText>{`Suggested: ${dollars}`}</CostText>
+  return isSuggested && <RowFact>{`Suggested: ${dollars}`}</RowFact>
 }
-
-const CostText = ({ children, isStrong = false }: { children: string; isStrong?: boolean }) => (
-  <RowFact>
-    <span className={`tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}>{children}</span>
-  </RowFact>
-)
 
 export function RowUploadState({ file, marking, upload, onCancel }: RowUploadStateProps) {
   return (
