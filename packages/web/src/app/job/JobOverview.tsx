@@ -3,6 +3,7 @@ import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
 import { CommentsPanel } from '#web/features/jobs/comments/CommentsPanel.tsx'
 import { documentsText } from '#web/features/jobs/detail/job-texts.ts'
 import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
+import { JobDue } from '#web/features/jobs/detail/JobDue.tsx'
 import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
 import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -21,6 +22,7 @@ export function JobOverview({ job }: { job: JobWithFiles }) {
   return (
     <div className="flex flex-col gap-6">
       <JobProgress viewer={actor} job={job} times={times} />
+      <JobDue job={job} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
         <JobDocuments job={job} summary={documentsText(job)} />
         <JobDetails job={job} />

@@ -16,7 +16,7 @@ export function JobDue({ job }: { job: JobWithFiles }) {
   const sentence = dueSentence(job, now)
   if (!sentence) return null
   return (
-    <div className="mb-4 text-control">
+    <div className="text-control">
       <p>
         <Name className="[overflow-wrap:anywhere]">{sentence}</Name>
       </p>

@@ -36,8 +36,6 @@ const MissingReasonsNotice = lazyComponent(
   async () => (await import('./MissingReasonsNotice.tsx')).MissingReasonsNotice,
 )
 
-const JobDue = lazyComponent(async () => (await import('./JobDue.tsx')).JobDue)
-
 const DocumentsEndNotice = lazyComponent(
   async () => (await import('./DocumentsEndNotice.tsx')).DocumentsEndNotice,
 )
@@ -93,7 +91,6 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
-      <JobDue job={job} />
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} jobReturn={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <MissingReasonsNotice job={job} />}
       {!shownTabs.includes('review') && panels.unsavedWork(job)}
