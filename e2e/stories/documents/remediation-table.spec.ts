@@ -84,7 +84,7 @@ test('a count stays as it is typed, also over the same number', async ({ as }) =
   await page.keyboard.type('1')
 
   await expect(simple(page, 'Demo report.pdf')).toHaveValue('2')
-  await expect(page.getByText(/^Unsaved: /)).toBeVisible()
+  await expect(page.getByText(/^· Unsaved: /)).toBeVisible()
 })
 
 test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {
