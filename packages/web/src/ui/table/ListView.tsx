@@ -87,7 +87,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   )
   return (
     <div ref={frame} className="flex flex-col gap-3">
-      <div className="list-tools flex flex-wrap items-end gap-x-2 gap-y-3 sm:items-center sm:gap-x-3">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-3 sm:items-center sm:gap-x-3">
         <div className="min-w-0 flex-1 basis-32 sm:max-w-80 sm:basis-56">
           <SearchField
             label={searchLabel}
