@@ -88,13 +88,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
     width: 6.1,
     grows: 0.4,
   },
-  due: {
-    cell: (job) => <DueCell job={job} />,
-    width: 9,
-    minWidth: 7.3,
-    dropOrder: 5,
-    grows: 0.4,
-  },
+  due: { cell: (job) => <DueCell job={job} />, width: 9, dropOrder: 5, grows: 0.4 },
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,
