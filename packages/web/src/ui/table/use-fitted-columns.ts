@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { fitColumns, type FittedColumns, type SideWidths } from './fit-columns.ts'
 import type { Column } from './table-types.ts'
@@ -11,13 +11,20 @@ type TableLayout<C> = FittedColumns<C> & {
   isNarrow: boolean
 }
 
+/** In rem. A table begins with it, so that rows have their height when a scroll position is restored. */
+let lastRoom: number | undefined
+
 /** Without a cell of actions the last column takes its room, so that none moves. */
 export function useFittedColumns<R, F extends string>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<R, F>[],
   { hasActions, ...sides }: SideWidths & { hasActions: boolean },
 ): TableLayout<Column<R, F>> {
-  const room = useElementWidth(frame)
+  const [firstRoom] = useState(() => lastRoom)
+  const room = useElementWidth(frame) ?? firstRoom
+  useEffect(() => {
+    lastRoom = room
+  }, [room])
   const isNarrow = room !== undefined && room < minColumnsRem
   const innerRem = room === undefined || isNarrow ? undefined : room - frameWidth
   const fitted = fitColumns(columns, innerRem, sides)
