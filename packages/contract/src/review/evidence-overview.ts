@@ -1,7 +1,7 @@
 import { checkStateTexts } from '#contract/documents/check-texts.ts'
 import { doubtSentencesOf } from '#contract/documents/comparison-texts.ts'
-import { deliveredAnywayLabel } from '#contract/documents/delivery-status.ts'
 import {
+  deliveredAnywayLabel,
   barrierSumText,
   deliveryStatusOf,
   sumBarriers,
