@@ -28,7 +28,7 @@ function resultText(result: string): ReactNode {
   if (parts.length === 1) return result
   return parts.map((part) => (
     <Fragment key={part}>
-      {' '}
+      {part.startsWith(' ') && ' '}
       <wbr />
       <span className="whitespace-nowrap">{part.trimStart()}</span>
     </Fragment>
