@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
+export { findOrganizationName } from '#server/db/query/organization-name.ts'
+
 export type CalendarRow = Selectable<Tables['work_calendars']>
 export type HoursRow = Selectable<Tables['promise_hours']>
 
@@ -79,7 +81,3 @@ export const insertHours = (
   hours: Insertable<Tables['promise_hours']>,
 ): Promise<HoursRow> =>
   db.insertInto('promise_hours').values(hours).returningAll().executeTakeFirstOrThrow()
-
-export const findOrganizationName = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirst())
-    ?.name

@@ -6,6 +6,8 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export { findOrganizationName } from '#server/db/query/organization-name.ts'
 import type { ExportQuery } from './exported-tables.ts'
 
 export type ExportScope = {
@@ -200,13 +202,4 @@ export async function findStatementIds(db: Db, organizationId: string): Promise<
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export async function findOrganizationName(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name
 }
