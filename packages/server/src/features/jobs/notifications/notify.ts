@@ -3,12 +3,11 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishChange, type PublishContext } from '#server/live/publish-change.ts'
 import {
-  findRecipientCandidates,
-  findJobInNotification,
   insertBulkNotification,
   insertNotifications,
   type NotificationInsert,
 } from './notification-repository.ts'
+import { findJobInNotification, findRecipientCandidates } from './recipient-repository.ts'
 import { recipientsOf, type NotificationSubject } from './recipients.ts'
 
 export type NewNotification = {
