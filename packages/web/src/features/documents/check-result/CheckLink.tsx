@@ -29,7 +29,6 @@ function resultText(result: string): ReactNode {
   return parts.map((part) => (
     <Fragment key={part}>
       {part.startsWith(' ') && ' '}
-      <wbr />
       <span className="whitespace-nowrap">{part.trimStart()}</span>
     </Fragment>
   ))
