@@ -6,40 +6,44 @@ import { minutesBefore } from '#server/times.ts'
 import {
   findDuePromises,
   markNotified,
-  type DueNews,
+  type DueNotificationKind,
   type DuePromise,
   type PromiseRow,
 } from './promise-repository.ts'
 
-/** What passed longer ago, as while no process ran, is no news. */
-const newsMinutes = 24 * 60
+/** Nobody is notified of what passed longer ago, as while no process ran. */
+const maxAgeMinutes = 24 * 60
 const promisesPerRun = 200
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
 /** Notifies once per promise when little time is left, and when there is none. */
 export async function notifyOfDue(deps: Deps, now: string): Promise<void> {
-  for (const news of ['due_soon', 'late'] as const) {
-    const promises = await findDuePromises(deps.db, { news, now, limit: promisesPerRun })
-    for (const promise of promises) await notifyOne(deps, { ...promise, news, now })
+  for (const kind of ['due_soon', 'late'] as const) {
+    const promises = await findDuePromises(deps.db, { kind, now, limit: promisesPerRun })
+    for (const promise of promises) await notifyOne(deps, { ...promise, kind, now })
   }
 }
 
-type Due = DuePromise & { news: DueNews; now: string }
+type Due = DuePromise & { kind: DueNotificationKind; now: string }
 
-const notifyOne = (deps: Deps, { id, job_id: jobId, news, now }: Due) =>
+const notifyOne = (deps: Deps, { id, job_id: jobId, kind, now }: Due) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const promise = await markNotified(db, { id, news, now })
+    const promise = await markNotified(db, { id, kind, now })
     if (!promise) return
     const publishing = { afterCommit, ...(live && { live }) }
     // Lists show what is late.
-    if (news === 'late') publishJobChange(publishing, 'job', { id: jobId, clientSide: true })
-    if (!isNews(promise, news, now)) return
-    await notify({ db, now, ...publishing, actor: null, impersonator: null }, { kind: news, jobId })
+    if (kind === 'late') publishJobChange(publishing, 'job', { id: jobId, clientSide: true })
+    if (!isTimely(promise, kind, now)) return
+    await notify({ db, now, ...publishing, actor: null, impersonator: null }, { kind, jobId })
   })
 
-function isNews({ soon_at: soonAt, due_at: dueAt }: PromiseRow, news: DueNews, now: string) {
-  const earliest = minutesBefore(now, newsMinutes)
+function isTimely(
+  { soon_at: soonAt, due_at: dueAt }: PromiseRow,
+  kind: DueNotificationKind,
+  now: string,
+) {
+  const earliest = minutesBefore(now, maxAgeMinutes)
   // What is late already is not due soon as well.
-  return news === 'late' ? dueAt >= earliest : soonAt >= earliest && dueAt > now
+  return kind === 'late' ? dueAt >= earliest : soonAt >= earliest && dueAt > now
 }

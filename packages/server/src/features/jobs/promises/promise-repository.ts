@@ -143,11 +143,11 @@ export async function findPromisesToFix(
   return rows
 }
 
-export type DueNews = 'due_soon' | 'late'
+export type DueNotificationKind = 'due_soon' | 'late'
 export type DuePromise = { id: string; job_id: string }
 
-/** For each news, its moment and when it was given. */
-const newsColumns = {
+/** For each kind, its moment and when people were notified. */
+const notificationColumns = {
   due_soon: { at: 'soon_at', notified: 'soon_notified_at' },
   late: { at: 'due_at', notified: 'late_notified_at' },
 } as const
@@ -155,9 +155,9 @@ const newsColumns = {
 /** Running promises whose moment has come and of which nobody was notified. */
 export async function findDuePromises(
   db: Db,
-  { news, now, limit }: { news: DueNews; now: string; limit: number },
+  { kind, now, limit }: { kind: DueNotificationKind; now: string; limit: number },
 ): Promise<DuePromise[]> {
-  const { at, notified } = newsColumns[news]
+  const { at, notified } = notificationColumns[kind]
   const { rows } = await sql<DuePromise>`
     select promises.id, promises.job_id from promises join jobs on jobs.id = promises.job_id
     where promises.${sql.raw(at)} <= ${now} and promises.${sql.raw(notified)} is null
@@ -169,9 +169,9 @@ export async function findDuePromises(
 /** Undefined if the promise has ended, or was notified of by another process. */
 export async function markNotified(
   db: Db,
-  { id, news, now }: { id: string; news: DueNews; now: string },
+  { id, kind, now }: { id: string; kind: DueNotificationKind; now: string },
 ): Promise<PromiseRow | undefined> {
-  const { at, notified } = newsColumns[news]
+  const { at, notified } = notificationColumns[kind]
   return db
     .updateTable('promises')
     .set({ [notified]: now })

@@ -25,12 +25,12 @@ import { closingTimeOf } from './working-time.ts'
 
 // All functions here run in the transaction of a change that has locked the job.
 
-type Product = Pick<VisitorContext, 'db' | 'now'>
+type PromiseContext = Pick<VisitorContext, 'db' | 'now'>
 export type PromisedJob = Pick<LockedJob, 'id' | 'organization_id' | 'priority'>
 
 /** Promises the job anew from now on, by all of its documents or by these. */
 export async function startPromise(
-  ctx: Product,
+  ctx: PromiseContext,
   job: PromisedJob,
   files?: readonly string[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ type NewTerms = Omit<
 type Moments = 'soon_notified_at' | 'late_notified_at' | 'ended_at' | 'completed_at' | 'made_at'
 
 async function firstTerms(
-  ctx: Product,
+  ctx: PromiseContext,
   job: PromisedJob,
   files?: readonly string[],
 ): Promise<NewTerms> {
@@ -67,7 +67,11 @@ async function firstTerms(
 }
 
 /** Takes the place of the present promise. */
-async function makePromise(ctx: Product, job: PromisedJob, terms: NewTerms): Promise<PromiseRow> {
+async function makePromise(
+  ctx: PromiseContext,
+  job: PromisedJob,
+  terms: NewTerms,
+): Promise<PromiseRow> {
   const present = await findPromise(ctx.db, job.id)
   if (present && present.ended_at === null) {
     await updatePromise(ctx.db, present.id, { ended_at: ctx.now })
@@ -96,7 +100,7 @@ async function makePromise(ctx: Product, job: PromisedJob, terms: NewTerms): Pro
 
 type DatedTerms = Pick<PromiseRow, 'started_at' | 'made_at' | 'hours' | 'own_date' | 'calendar_id'>
 
-async function computeDueTimes({ db }: Product, job: PromisedJob, promise: DatedTerms) {
+async function computeDueTimes({ db }: PromiseContext, job: PromisedJob, promise: DatedTerms) {
   const calendar = toWorkCalendar(await findCalendar(db, promise.calendar_id))
   const { id: jobId, organization_id: organizationId } = job
   const pauses = await findPauses(db, { jobId, organizationId, from: promise.started_at })
@@ -105,7 +109,7 @@ async function computeDueTimes({ db }: Product, job: PromisedJob, promise: Dated
 
 /** Computes the due time again, as after a pause. Returns whether it has changed. */
 export async function refreshDueTimes(
-  ctx: Product,
+  ctx: PromiseContext,
   job: PromisedJob,
   promise: PromiseRow,
 ): Promise<boolean> {
@@ -116,14 +120,14 @@ export async function refreshDueTimes(
 }
 
 /** The promise that holds; undefined without one, or after a completion. */
-export async function findRunningPromise({ db }: Pick<Product, 'db'>, jobId: string) {
+export async function findRunningPromise({ db }: Pick<PromiseContext, 'db'>, jobId: string) {
   const promise = await findPromise(db, jobId)
   return promise?.ended_at === null ? promise : undefined
 }
 
 /** Counts the documents a last time. Returns whether the due time has changed. */
 export async function fixPromise(
-  ctx: Product,
+  ctx: PromiseContext,
   job: PromisedJob,
   promise: PromiseRow,
 ): Promise<boolean> {
@@ -192,7 +196,7 @@ const toTerms = (promise: PromiseRow): NewTerms => ({
 })
 
 /** A job without a promise stays without. */
-export async function completePromise(ctx: Product, job: PromisedJob): Promise<void> {
+export async function completePromise(ctx: PromiseContext, job: PromisedJob): Promise<void> {
   const promise = await findRunningPromise(ctx, job.id)
   if (!promise) return
   await updatePromise(ctx.db, promise.id, { ended_at: ctx.now, completed_at: ctx.now })

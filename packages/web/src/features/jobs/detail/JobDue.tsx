@@ -5,7 +5,7 @@ import {
   type JobPromise,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { dueSentence } from '#web/features/jobs/promises/due-words.ts'
+import { dueSentence } from '#web/features/jobs/promises/due-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDate } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'

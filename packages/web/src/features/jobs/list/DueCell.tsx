@@ -1,5 +1,5 @@
 import type { Job } from '@curbcut/contract'
-import { dueWords } from '#web/features/jobs/promises/due-words.ts'
+import { dueText } from '#web/features/jobs/promises/due-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDate } from '#web/lib/words/format.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
@@ -11,7 +11,7 @@ export function DueCell({ job }: { job: Job }) {
   if (dueAt === null) return noValue
   return (
     <>
-      <span className={job.is_late ? 'block font-semibold' : 'block'}>{dueWords(job, now)}</span>
+      <span className={job.is_late ? 'block font-semibold' : 'block'}>{dueText(job, now)}</span>
       <time dateTime={dueAt} className="block whitespace-nowrap text-ink2">
         {formatDate(dueAt)}
       </time>

@@ -19,7 +19,7 @@ import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
 
-const { calendar: words } = promiseRuleTexts
+const { calendar: calendarTexts } = promiseRuleTexts
 
 type Values = {
   from_date: string
@@ -32,12 +32,12 @@ type Values = {
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const labels = {
-  from_date: words.from,
-  zone: words.zone,
-  days: words.days,
-  opens_at: words.opensAt,
-  closes_at: words.closesAt,
-  holidays: words.holidays,
+  from_date: calendarTexts.from,
+  zone: calendarTexts.zone,
+  days: calendarTexts.days,
+  opens_at: calendarTexts.opensAt,
+  closes_at: calendarTexts.closesAt,
+  holidays: calendarTexts.holidays,
 }
 
 /** Starts from the last version, because a change is mostly a further holiday. */
@@ -59,19 +59,24 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
     send: save,
   })
   return (
-    <PageForm {...formProps} label={words.heading} submitLabel={words.save} isSecondWay>
+    <PageForm
+      {...formProps}
+      label={calendarTexts.heading}
+      submitLabel={calendarTexts.save}
+      isSecondWay
+    >
       <LazyDateField
         control={control}
         name="from_date"
-        label={words.from}
+        label={calendarTexts.from}
         firstDay={today}
         isRequired
       />
       <FormTextField
         control={control}
         name="zone"
-        label={words.zone}
-        hint={words.zoneHint}
+        label={calendarTexts.zone}
+        hint={calendarTexts.zoneHint}
         isRequired
         input={plain}
       />
@@ -80,15 +85,15 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
         <FormTextField
           control={control}
           name="opens_at"
-          label={words.opensAt}
+          label={calendarTexts.opensAt}
           isRequired
           input={plain}
         />
         <FormTextField
           control={control}
           name="closes_at"
-          label={words.closesAt}
-          hint={words.timeHint}
+          label={calendarTexts.closesAt}
+          hint={calendarTexts.timeHint}
           isRequired
           input={plain}
         />
@@ -96,8 +101,8 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
       <FormTextArea
         control={control}
         name="holidays"
-        label={words.holidays}
-        hint={words.holidaysHint}
+        label={calendarTexts.holidays}
+        hint={calendarTexts.holidaysHint}
       />
       <HolidayFile onRead={(text) => setValue('holidays', text, { shouldDirty: true })} />
     </PageForm>
@@ -111,9 +116,9 @@ function Days({ control }: { control: Control<Values> }) {
   } = useController({ control, name: 'days' })
   return (
     <CheckboxGroup
-      label={words.days}
+      label={calendarTexts.days}
       field={field}
-      choices={weekdays.map((value) => ({ value, label: words.dayNames[value] }))}
+      choices={weekdays.map((value) => ({ value, label: calendarTexts.dayNames[value] }))}
       error={fieldState.error?.message}
       isRequired
     />
@@ -132,7 +137,7 @@ function HolidayFile({ onRead }: { onRead: (text: string) => void }) {
   return (
     <div className="flex flex-col gap-1">
       <p id={id} className="text-control font-semibold">
-        {words.file}
+        {calendarTexts.file}
       </p>
       <div>
         <FilePickButton
@@ -143,7 +148,7 @@ function HolidayFile({ onRead }: { onRead: (text: string) => void }) {
         />
       </div>
       <p id={`${id}-hint`} className="text-caption text-ink2">
-        {words.fileHint}
+        {calendarTexts.fileHint}
       </p>
     </div>
   )

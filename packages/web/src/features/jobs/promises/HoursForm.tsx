@@ -22,7 +22,7 @@ import { usePageForm } from '#web/forms/use-page-form.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useSetPromiseHoursMutation } from './promises-api.ts'
 
-const { calendar, table: words } = promiseRuleTexts
+const { calendar, table: hoursTexts } = promiseRuleTexts
 
 type NumberName = LimitField | HourField | 'pages_per_file'
 type Values = Record<NumberName, string> & { from_date: string; organization: string }
@@ -40,13 +40,13 @@ type Props = {
 }
 
 const labelOf = (name: LimitField | HourField): string => {
-  const [size, what] = name.split('_') as [keyof typeof words.sizes, string]
+  const [size, what] = name.split('_') as [keyof typeof hoursTexts.sizes, string]
   const labels: Record<string, string> = {
-    pages: words.upTo,
+    pages: hoursTexts.upTo,
     normal: priorityLabels.NORMAL,
     rush: priorityLabels.RUSH,
   }
-  return `${words.sizes[size]}: ${labels[what]}`
+  return `${hoursTexts.sizes[size]}: ${labels[what]}`
 }
 
 const fieldLabels = Object.fromEntries(
@@ -64,7 +64,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
-    labels: { ...fieldLabels, from_date: calendar.from, pages_per_file: words.pagesPerFile },
+    labels: { ...fieldLabels, from_date: calendar.from, pages_per_file: hoursTexts.pagesPerFile },
     send: async (values) => {
       setIsMissing(isForOne && !chosen)
       if (!isForOne || chosen) await save({ ...values, organization: chosen?._id ?? '' })
@@ -75,9 +75,9 @@ export function HoursForm({ last, renderOrganization }: Props) {
     setChosen(organization)
   }
   return (
-    <PageForm {...formProps} label={words.heading} submitLabel={words.save} isSecondWay>
+    <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isSecondWay>
       <RadioGroup
-        label={words.organization}
+        label={hoursTexts.organization}
         field={{
           name: 'whose',
           value: isForOne ? 'one' : 'all',
@@ -87,15 +87,17 @@ export function HoursForm({ last, renderOrganization }: Props) {
           },
         }}
         choices={[
-          { value: 'all', label: words.everybody },
-          { value: 'one', label: words.oneOrganization },
+          { value: 'all', label: hoursTexts.everybody },
+          { value: 'one', label: hoursTexts.oneOrganization },
         ]}
       />
       {isForOne &&
         renderOrganization({
           value: chosen,
           onChange: choose,
-          error: isMissing ? words.chooseOrganization : fieldErrorsOf(answer.error).organization,
+          error: isMissing
+            ? hoursTexts.chooseOrganization
+            : fieldErrorsOf(answer.error).organization,
           ref: null,
         })}
       <LazyDateField
@@ -107,25 +109,25 @@ export function HoursForm({ last, renderOrganization }: Props) {
       />
       {jobSizes.map((size) => (
         <fieldset key={size} className="flex flex-col gap-2">
-          <legend className="text-control font-semibold">{words.sizes[size]}</legend>
+          <legend className="text-control font-semibold">{hoursTexts.sizes[size]}</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {size !== 'huge' && (
-              <NumberInput control={control} name={`${size}_pages`} label={words.upTo} />
+              <NumberInput control={control} name={`${size}_pages`} label={hoursTexts.upTo} />
             )}
             <NumberInput
               control={control}
               name={`${size}_normal`}
-              label={words.hoursOf(priorityLabels.NORMAL)}
+              label={hoursTexts.hoursOf(priorityLabels.NORMAL)}
             />
             <NumberInput
               control={control}
               name={`${size}_rush`}
-              label={words.hoursOf(priorityLabels.RUSH)}
+              label={hoursTexts.hoursOf(priorityLabels.RUSH)}
             />
           </div>
         </fieldset>
       ))}
-      <NumberInput control={control} name="pages_per_file" label={words.pagesPerFile} />
+      <NumberInput control={control} name="pages_per_file" label={hoursTexts.pagesPerFile} />
     </PageForm>
   )
 }

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CalendarForm } from './CalendarForm.tsx'
-import { calendarEntry, hoursEntry } from './entries.ts'
 import { HoursForm, type OrganizationField } from './HoursForm.tsx'
 import { useListPromiseRulesQuery } from './promises-api.ts'
+import { calendarEntry, hoursEntry } from './version-entries.ts'
 import { Versions } from './Versions.tsx'
 
 const { calendar, table } = promiseRuleTexts

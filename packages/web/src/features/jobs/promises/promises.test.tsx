@@ -13,7 +13,7 @@ import { aSystemStatus } from '#test/answers/system-status.ts'
 import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
-import { dueSentence, dueWords } from './due-words.ts'
+import { dueSentence, dueText } from './due-texts.ts'
 
 const calendar: PromiseCalendar = {
   _id: '01990000-0000-7000-8000-0000000000c1',
@@ -154,7 +154,7 @@ describe('the due date of a job', () => {
     [aJob({ status: 'COMPLETED', due_at: '2026-11-01T00:00:00Z' }), 'In time'],
     [aJob({ status: 'CLOSED', due_at: '2026-11-01T00:00:00Z', is_late: true }), 'Late'],
   ])('reads as words', (job, words) => {
-    expect(dueWords(job, now)).toBe(words)
+    expect(dueText(job, now)).toBe(words)
   })
 
   test('before the submission says who starts the clock', () => {

@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#web/lib/words/format.ts'
 
 /** "in 5 hours", "Late by 2 days"; after the completion "Late" or "In time". Empty without a due date. */
-export function dueWords(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: number): string {
+export function dueText(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: number): string {
   const { due_at: dueAt, is_late: isLate, status } = job
   if (dueAt === null) return ''
   if (progressStatuses.completed.includes(status)) {
@@ -34,8 +34,8 @@ export function dueSentence(
   if (progressStatuses.completed.includes(status)) {
     return isLate ? promiseTexts.deliveredLate(date) : promiseTexts.deliveredInTime(date)
   }
-  const words = dueWords(job, now)
+  const text = dueText(job, now)
   return Date.parse(dueAt) <= now && isLate
-    ? promiseTexts.wasDue(date, words)
-    : promiseTexts.due(date, words)
+    ? promiseTexts.wasDue(date, text)
+    : promiseTexts.due(date, text)
 }

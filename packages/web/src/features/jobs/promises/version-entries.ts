@@ -10,24 +10,24 @@ import {
 } from '@curbcut/contract'
 import type { VersionEntry } from './Versions.tsx'
 
-const { calendar: calendarWords, table } = promiseRuleTexts
+const { calendar: calendarTexts, table } = promiseRuleTexts
 /** The versions with which an installation began. */
 const firstDay = '1970-01-01'
 
-const since = (day: string) =>
-  day === firstDay ? 'From the beginning' : `${calendarWords.from} ${formatUtcDate(day)}`
+const startText = (day: string) =>
+  day === firstDay ? 'From the beginning' : `${calendarTexts.from} ${formatUtcDate(day)}`
 
 export function calendarEntry(calendar: PromiseCalendar): VersionEntry {
   const { _id: id, from_date, zone, days, holidays } = calendar
-  const names = days.map((day) => calendarWords.dayNames[day])
+  const names = days.map((day) => calendarTexts.dayNames[day])
   const named = holidays.map(({ day, name }) => [formatUtcDate(day), name].join(' ').trim())
   return {
     id,
-    title: since(from_date),
+    title: startText(from_date),
     lines: [
       `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
       names.join(', '),
-      named.length > 0 ? `${calendarWords.holidays}: ${named.join(', ')}` : 'No holidays',
+      named.length > 0 ? `${calendarTexts.holidays}: ${named.join(', ')}` : 'No holidays',
     ],
   }
 }
@@ -35,7 +35,7 @@ export function calendarEntry(calendar: PromiseCalendar): VersionEntry {
 export function hoursEntry(hours: PromiseHours): VersionEntry {
   return {
     id: hours._id,
-    title: `${hours.organization?.name ?? table.everybody}: ${since(hours.from_date)}`,
+    title: `${hours.organization?.name ?? table.everybody}: ${startText(hours.from_date)}`,
     lines: [
       ...jobSizes.map((size) => sizeLine(hours, size)),
       `${table.pagesPerFile}: ${formatCount(hours.pages_per_file)}`,
