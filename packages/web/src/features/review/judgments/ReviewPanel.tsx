@@ -6,6 +6,7 @@ import { RemainingBarriers } from '#web/features/review/problems/RemainingBarrie
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { JudgedDocuments } from './JudgedDocuments.tsx'
 
 /** Read-only after the review. */
@@ -17,8 +18,8 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
   return (
     <section aria-labelledby={titleId} className="panel relative">
       {/* The tab above says it already. */}
-      <h2 id={titleId} className="sr-only">
-        Review
+      <h2 id={titleId}>
+        <VisuallyHidden>Review</VisuallyHidden>
       </h2>
       <div className="flex flex-col gap-6">
         <JudgedDocuments job={job} isOpen={isOpen} />
