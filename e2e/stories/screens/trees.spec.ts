@@ -1,3 +1,5 @@
+import { addDays } from '@curbcut/contract'
+import { apiOf } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openingsOf } from '../../openings/all-openings.ts'
 import { startOpeningPage, type OpeningPage } from '../../openings/opening-page.ts'
@@ -6,6 +8,21 @@ import { expectTree } from '../../tree.ts'
 
 // Nothing but the demo, so that every number is known.
 test.use({ productOf: 'the trees of the screens' })
+
+test.beforeAll('no job is due today, and all news is read', async ({ product }) => {
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  const { data } = await call('listJobs', { tab: 'in_progress', priority: 'RUSH', limit: '100' })
+  await call('bulkJobs', {
+    action: 'promise',
+    jobs: data.map(({ _id }) => _id),
+    own_date: addDays(new Date().toISOString().slice(0, 10), 60),
+    reason: 'A date that is far away',
+  })
+  for (const role of ['RM_CLI', 'RM_CAM'] as const) {
+    const client = await apiOf(product, product.people[role])
+    await client.call('readNotifications')
+  }
+})
 
 type Screen = { name: string; who: Who; open: (place: OpeningPage) => Promise<void> }
 

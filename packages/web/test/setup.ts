@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { clearMergedAnnouncements } from '#web/ui/messages/announce-merged.ts'
 import { clearLiveMessages } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { forgetLastRoom } from '#web/ui/table/use-fitted-columns.ts'
 import { server } from './server.ts'
 import './lighter-errors.ts'
 import './until-drawn.ts'
@@ -51,6 +52,7 @@ afterEach(() => {
   // What one test had announced is not to be found by the next.
   clearLiveMessages()
   clearMergedAnnouncements()
+  forgetLastRoom()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -14,6 +14,11 @@ type TableLayout<C> = FittedColumns<C> & {
 /** In rem. A table begins with it, so that rows have their height when a scroll position is restored. */
 let lastRoom: number | undefined
 
+/** Only for tests, which share this module between windows of different widths. */
+export function forgetLastRoom() {
+  lastRoom = undefined
+}
+
 /** Without a cell of actions the last column takes its room, so that none moves. */
 export function useFittedColumns<R, F extends string>(
   frame: RefObject<HTMLElement | null>,
