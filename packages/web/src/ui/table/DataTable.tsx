@@ -128,32 +128,34 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           />
           {showsRows ? (
             <ClickGuardProvider value={ignoresClicks}>
-              <tbody role="rowgroup">
-                {rows.map((row, index) => (
-                  <TableRow
-                    key={rowKey(row)}
-                    row={row}
-                    index={index}
-                    columns={layout.columns}
-                    detail={props.rowDetail?.(row, { isNarrow })}
-                    notice={props.rowNotice?.(row)}
-                    isGone={props.isGone?.(row) ?? false}
-                    isPaged={isPaged}
-                    isSelected={selection?.isSelected(row) ?? false}
-                    {...(selection && {
-                      selectionCell: (
-                        <SelectionCell
-                          selection={selection}
-                          row={row}
-                          onToggle={(isSelected, isRange) => toggle(row, isSelected, isRange)}
-                        />
-                      ),
-                    })}
-                  >
-                    {hasActions ? actionsOf(row) : undefined}
-                  </TableRow>
-                ))}
-              </tbody>
+              <ShownColumns value={layout.columns}>
+                <tbody role="rowgroup">
+                  {rows.map((row, index) => (
+                    <TableRow
+                      key={rowKey(row)}
+                      row={row}
+                      index={index}
+                      columns={layout.columns}
+                      detail={props.rowDetail?.(row, { isNarrow })}
+                      notice={props.rowNotice?.(row)}
+                      isGone={props.isGone?.(row) ?? false}
+                      isPaged={isPaged}
+                      isSelected={selection?.isSelected(row) ?? false}
+                      {...(selection && {
+                        selectionCell: (
+                          <SelectionCell
+                            selection={selection}
+                            row={row}
+                            onToggle={(isSelected, isRange) => toggle(row, isSelected, isRange)}
+                          />
+                        ),
+                      })}
+                    >
+                      {hasActions ? actionsOf(row) : undefined}
+                    </TableRow>
+                  ))}
+                </tbody>
+              </ShownColumns>
             </ClickGuardProvider>
           ) : (
             <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>

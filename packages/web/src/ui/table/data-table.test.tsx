@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { observerOf } from '#test/observer-of.ts'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -50,16 +51,6 @@ test('only the sorted column has aria-sort, and its button turns the order', asy
 })
 
 // jsdom measures nothing: an observer that finds every element this wide, in CSS pixels.
-function observerOf(width: number) {
-  return class {
-    constructor(report: (entries: unknown[]) => void) {
-      this.observe = () => report([{ contentRect: { width } }])
-    }
-    observe
-    disconnect = () => undefined
-  }
-}
-
 test('the select of narrow screens sorts as the headers do', async () => {
   vi.stubGlobal('ResizeObserver', observerOf(320))
   render(<Table rows={rows} />)

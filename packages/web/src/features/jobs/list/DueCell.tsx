@@ -1,8 +1,11 @@
-import type { Job } from '@curbcut/contract'
+import { dueTexts, progressStatuses, seesDueDates, type Job } from '@curbcut/contract'
+import { use } from 'react'
 import { dueText } from '#web/features/jobs/promises/due-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDate } from '#web/lib/words/format.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
+import { ShownColumns } from '#web/ui/table/shown-columns.ts'
 
 /** "in 5 hours" or "Late by 2 days" above the day; the page of the job has the hour. */
 export function DueCell({ job }: { job: Job }) {
@@ -16,5 +19,24 @@ export function DueCell({ job }: { job: Job }) {
         {formatDate(dueAt)}
       </time>
     </>
+  )
+}
+
+const soonMs = 24 * 3600 * 1000
+
+/** In a table without room for the column of due dates: what is late, and what is due within a day. */
+export function DueNote({ job }: { job: Job }) {
+  const now = useNow()
+  const actor = useActor()
+  const hasColumn = use(ShownColumns)?.some(({ key }) => key === 'due')
+  const { due_at: dueAt, is_late: isLate, status } = job
+  if (hasColumn || dueAt === null || !seesDueDates(actor)) return null
+  if (progressStatuses.completed.includes(status)) return null
+  if (!isLate && Date.parse(dueAt) - now > soonMs) return null
+  const text = dueText(job, now)
+  return (
+    <span className="block text-caption leading-4 font-semibold text-ink2">
+      {isLate ? text : `${dueTexts.column} ${text}`}
+    </span>
   )
 }

@@ -26,7 +26,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { DueCell } from './DueCell.tsx'
+import { DueCell, DueNote } from './DueCell.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { PendingQuote, pendingQuoteId } from './PendingQuote.tsx'
@@ -47,6 +47,7 @@ function NameCell({ job }: { job: ShownJob }) {
     <>
       <JobTitleLink job={job} />
       {!isRemediator(actor) && <PendingQuote job={job} />}
+      <DueNote job={job} />
       {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(withBarriers, 'document')}`}

@@ -7,10 +7,11 @@ import {
   type PromiseHours,
 } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aJob, aJobPage, somebody } from '#test/answers/jobs.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aSystemStatus } from '#test/answers/system-status.ts'
 import { fill } from '#test/fill.ts'
+import { observerOf } from '#test/observer-of.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 import { dueSentence, dueText } from './due-texts.ts'
@@ -178,6 +179,30 @@ describe('the due date of a job', () => {
 
     expect(await screen.findByText(/^Due 5 Dec 2099, .+, in [\d,]+ days\.$/)).toBeVisible()
     expect(screen.getByText(/: As agreed$/)).toBeVisible()
+  })
+
+  test('that is near stands below the name where its column has no room', async () => {
+    vi.stubGlobal('ResizeObserver', observerOf(992))
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const status = 'SUBMITTED'
+    const jobs = [
+      aJob({ _id: anId(1), status, job_name: 'Soon', due_at: inMs(5.5 * 3_600_000) }),
+      aJob({
+        _id: anId(2),
+        status,
+        job_name: 'Late',
+        due_at: inMs(-5.5 * 3_600_000),
+        is_late: true,
+      }),
+      aJob({ _id: anId(3), status, job_name: 'Far', due_at: inMs(1e9) }),
+    ]
+    answer('listJobs', onePage(jobs, jobs.length))
+    renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+    expect(await screen.findByRole('rowheader', { name: /Soon.*Due in 5 hours/ })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: /Late.*Late by 5 hours/ })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: /Far/ })).not.toHaveTextContent(/\bin\b/)
+    expect(screen.queryByRole('columnheader', { name: 'Due' })).toBeNull()
   })
 
   test('is set with a reason', async () => {
