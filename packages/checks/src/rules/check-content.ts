@@ -7,11 +7,6 @@ import { createLayoutDetector, placedTextOf } from '#checks/content/layout-detec
 import type { LayoutDetector } from '#checks/content/layout-detector.ts'
 import type { Mark } from '#checks/content/mark.ts'
 import { createOwnerLookup } from '#checks/content/owner-lookup.ts'
-import {
-  annotationAppearancesOf,
-  pageContentContext,
-  decodePageContents,
-} from '#checks/content/page-content.ts'
 import type {
   TextExtent,
   ContentVisitor,
@@ -21,10 +16,9 @@ import type {
 import { unitSquareArea } from '#checks/content/text-position.ts'
 import type { WordPiece } from '#checks/content/unseen-text-detector.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
-import type { ContentWalker } from '#checks/content/walk-content.ts'
 import { createWordBoundaryDetector } from '#checks/content/word-boundary-detector.ts'
 import { limits } from '#checks/limits.ts'
-import { createBudget, LimitReached } from '#checks/pdf/budget.ts'
+import { createBudget } from '#checks/pdf/budget.ts'
 import * as objects from '#checks/pdf/objects.ts'
 import type { PdfSource } from '#checks/pdf/open-document.ts'
 import { findRepeatedPages } from '#checks/pdf/pages.ts'
@@ -41,6 +35,7 @@ import { toImagePlace, toMarkPlace, toPathPlace, toTextPlace } from './content-p
 import { formRules, contentItemRules, markRules, textRules } from './content-rules.ts'
 import { languageTagRules } from './document-rules.ts'
 import { markTagRules, referencedContentRules } from './tag-rules.ts'
+import { walkPages, type PageWalkInput } from './walk-pages.ts'
 
 const checkedRuleIds = [
   ...markRules,
@@ -254,72 +249,5 @@ function createFontAndFormVisitor({ input, findings }: VisitorInput): ContentVis
       const formUse = findings.forms.get(form)
       findings.forms.set(form, { ref, page, paintCount: (formUse?.paintCount ?? 0) + 1 })
     },
-  }
-}
-
-type PageWalkInput = Decoder & {
-  glyphsAndPatterns: GlyphAndPatternQueue
-  finish: (page: Page) => void
-  onAppearance: (form: Stream, page: number) => void
-  walkPage: ContentWalker
-  walkAppearance: ContentWalker
-}
-
-function walkPages(pages: Page[], walk: PageWalkInput) {
-  const gaps: string[] = []
-  const glyphAndPatternGaps: string[] = []
-  for (const page of pages) {
-    const error = errorOf(() => walkPage(page, walk)) ?? walk.consumeDamage()
-    if (error) gaps.push(`Page ${page.number}: ${error.message}.`)
-    if (error instanceof LimitReached) break
-    const limit = walkGlyphsAndPatterns(page, walk, (gap) => glyphAndPatternGaps.push(gap))
-    if (limit) gaps.push(limit)
-    if (limit) break
-  }
-  return { gaps, glyphAndPatternGaps }
-}
-
-function errorOf(walk: () => void): Error | undefined {
-  try {
-    walk()
-    return undefined
-  } catch (error) {
-    return error as Error
-  }
-}
-
-function walkGlyphsAndPatterns(page: Page, walk: PageWalkInput, onGap: (gap: string) => void) {
-  const { glyphsAndPatterns, decode, consumeDamage, walkAppearance } = walk
-  for (
-    let nextStream = glyphsAndPatterns.takeNext();
-    nextStream;
-    nextStream = glyphsAndPatterns.takeNext()
-  ) {
-    const { stream, resources = page.resources } = nextStream
-    const error =
-      errorOf(() =>
-        walkAppearance({ ...pageContentContext(page), bytes: decode(stream), resources }),
-      ) ?? consumeDamage()
-    const gap = error && `A drawing on page ${page.number}: ${error.message}.`
-    if (error instanceof LimitReached) return gap
-    if (gap) onGap(gap)
-  }
-  return undefined
-}
-
-function walkPage(
-  page: Page,
-  { decode, finish, onAppearance, walkPage: walkContents, walkAppearance }: PageWalkInput,
-) {
-  const content = pageContentContext(page)
-  walkContents({ ...content, bytes: decodePageContents(page, decode) })
-  finish(page)
-  for (const appearance of annotationAppearancesOf(page)) {
-    onAppearance(appearance, page.number)
-    walkAppearance({
-      ...content,
-      bytes: decode(appearance),
-      resources: objects.dictAt(appearance, 'Resources') ?? page.resources,
-    })
   }
 }
