@@ -21,7 +21,7 @@ export const promiseTexts = {
   reason: 'Reason',
   reasonHint: 'The creator and the account managers read it.',
   ofRush: { RUSH: 'The job is a rush job now.', NORMAL: 'The job is no longer a rush job.' },
-  hours: (hours: number) => `${formatCount(hours)} working hours`,
+  hours: (hours: number) => `Promised in ${formatCount(hours)} working hours`,
   provisional: 'Until its documents are counted, at most 15 minutes, the due date may change.',
   saved: 'Due date set successfully',
   savedOfSeveral: (count: string) => `Due date of ${count} jobs set successfully`,

@@ -24,7 +24,7 @@ const currentPageClasses =
 const forcedColorsClasses =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
 const waitingClasses = {
-  true: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas]',
+  true: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]',
   false: 'ml-auto',
 } as const
 const paddingClasses = { true: 'justify-center', false: 'px-4' } as const

@@ -26,6 +26,8 @@ type Props = FileRowHandlers & {
   /** Stands in the place of label and hint of a rendered zone. */
   result?: ReactNode
   choice?: Ref<HTMLButtonElement>
+  /** Of the button on narrow screens, where a rendered zone shows no label. */
+  narrowText?: string
   isNext?: boolean
   /** True while all files are sent in one call, to which none can be added. */
   isLocked?: boolean
@@ -42,6 +44,7 @@ export function FileDrop(props: Props) {
     result,
     choice,
     isNext = false,
+    narrowText,
     ...handlers
   } = rest
   const id = useId()
@@ -58,7 +61,7 @@ export function FileDrop(props: Props) {
   const over = isOver && !isLocked ? '' : undefined
   const pick = (
     <FilePickButton
-      {...{ id, accept, isSingle, isLocked, choice, isNext }}
+      {...{ id, accept, isSingle, isLocked, choice, isNext, narrowText }}
       isIconOnly={Boolean(result)}
       isOther={Boolean(present)}
       onAdd={add}

@@ -15,6 +15,8 @@ type Props = {
   isNext?: boolean
   /** Leaves the room of the words to a result beside it. */
   isIconOnly?: boolean
+  /** On narrow screens, which show no label beside it. */
+  narrowText?: string | undefined
 }
 
 export function FilePickButton({ id, choice, accept, onAdd, ...props }: Props) {
@@ -24,7 +26,9 @@ export function FilePickButton({ id, choice, accept, onAdd, ...props }: Props) {
     isOther = false,
     isIconOnly = false,
     isNext = false,
+    narrowText,
   } = props
+  const text = isOther ? 'Replace' : isSingle ? 'Choose file' : 'Choose files'
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -36,9 +40,8 @@ export function FilePickButton({ id, choice, accept, onAdd, ...props }: Props) {
         onPress={() => picker.current?.click()}
       >
         <Upload size={18} aria-hidden />
-        <span className={isIconOnly ? 'sr-only' : undefined}>
-          {isOther ? 'Replace' : isSingle ? 'Choose file' : 'Choose files'}
-        </span>
+        <span className={isIconOnly ? 'sr-only' : narrowText && 'max-sm:hidden'}>{text}</span>
+        {narrowText && !isIconOnly && <span className="sm:hidden">{narrowText}</span>}
       </Button>
       <input
         ref={picker}

@@ -24,11 +24,11 @@ export const checkTextIds = (file: Pick<JobFile, '_id'>) =>
 
 /** "7 → 0 barriers, version 1": a row without room ends before one of its parts. */
 function resultText(result: string): ReactNode {
-  const parts = result.split(/(?= barriers?, | version)/)
+  const parts = result.split(/(?= barriers?, |, version)/)
   if (parts.length === 1) return result
   return parts.map((part) => (
     <Fragment key={part}>
-      {part.startsWith(' ') && ' '}
+      {part.startsWith(' ') ? ' ' : <wbr />}
       <span className="whitespace-nowrap">{part.trimStart()}</span>
     </Fragment>
   ))

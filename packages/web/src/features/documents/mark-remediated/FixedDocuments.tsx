@@ -42,6 +42,7 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: P
     <div className={hasOpenDocuments ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
+        narrowText="Choose fixed documents"
         files={rows}
         listed={listed}
         accept={acceptedExtensions.join(',')}

@@ -60,7 +60,7 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
 
 const fieldEntries = (job: JobWithFiles) =>
   jobFieldNames
-    .filter((name) => jobFields[name].isDetail)
+    .filter((name) => jobFields[name].isDetail && job[name] !== null)
     .map((name) => ({
       label: jobFields[name].label,
       value: renderJobValue(jobFieldAccessor(name), job),

@@ -190,7 +190,6 @@ test(
       'Status',
       'Priority',
       'Job Name',
-      'Wished for',
       'Organization',
       'Created By',
       'Job Open Date',

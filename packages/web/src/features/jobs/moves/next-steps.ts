@@ -147,7 +147,7 @@ const returnedSentences: Partial<Record<ViewerRole, (job: NextStepJob) => StepTe
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
       ? ['Every returned file is done. Next: ', remediatorName(job), ' hands them in again.']
-      : ['This job was returned. Next: ', remediatorName(job), ' works on it again.'],
+      : ['Next: ', remediatorName(job), ' works on it again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
       ? 'Every returned file is done. Next: complete the job again.'

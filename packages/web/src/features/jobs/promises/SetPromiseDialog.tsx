@@ -10,8 +10,8 @@ import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import type { SendResult } from '#web/forms/use-sending.ts'
 import { useSetPromiseMutation } from './promises-api.ts'
 
@@ -35,7 +35,7 @@ function PromiseDialog({ host, send, children, ...rest }: Props) {
   return (
     <FormDialog {...dialogProps} {...rest} size="S" submitLabel={dueTexts.set}>
       {children}
-      <LazyDateField
+      <FormDateField
         control={control}
         name="own_date"
         label={promiseTexts.day}

@@ -24,12 +24,12 @@ export function dueText(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: nu
 
 /** What everybody reads on the page of the job; undefined if there is nothing to say. */
 export function dueSentence(
-  job: Pick<JobWithFiles, 'due_at' | 'is_late' | 'status' | 'account_manager'>,
+  job: Pick<JobWithFiles, 'due_at' | 'is_late' | 'status' | 'account_manager' | 'isArchived'>,
   now: number,
 ): string | undefined {
-  const { due_at: dueAt, is_late: isLate, status, account_manager: manager } = job
+  const { due_at: dueAt, is_late: isLate, status, account_manager: manager, isArchived } = job
   if (status === 'CREATED') return manager ? promiseTexts.startsWith(fullName(manager)) : undefined
-  if (dueAt === null) return undefined
+  if (dueAt === null || isArchived) return undefined
   const date = formatDateTime(dueAt)
   if (progressStatuses.completed.includes(status)) {
     return isLate ? promiseTexts.deliveredLate(date) : promiseTexts.deliveredInTime(date)

@@ -15,7 +15,7 @@ export function WaitingPanel({ shownKinds }: { shownKinds: readonly WaitingKind[
     <section
       aria-labelledby={id}
       // The negative margin keeps the focus outline inside the scrolling box.
-      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control max-sm:h-auto max-sm:flex-wrap max-sm:whitespace-normal"
+      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control max-lg:h-auto max-lg:flex-wrap max-lg:whitespace-normal"
     >
       <h2 id={id} className="font-semibold">
         Waiting for you
@@ -52,7 +52,7 @@ function WaitingLinks({ shownKinds }: { shownKinds: readonly WaitingKind[] }) {
     )
   }
   return (
-    <ul className="flex items-center gap-x-5 max-sm:flex-wrap">
+    <ul className="flex items-center gap-x-5 max-lg:flex-wrap">
       {kinds.map((kind) => (
         <li key={kind}>
           <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shownKinds.includes(kind)} />

@@ -24,7 +24,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
       <Name className="max-w-48 truncate">{current.name}</Name>
     </span>
   )
-  if (organizations.length < 2) return name
+  if (organizations.length < 2) return <p className="min-w-0">{name}</p>
   return (
     <PopupButton
       panelLabel="Switch organization"
