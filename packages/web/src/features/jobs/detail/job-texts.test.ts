@@ -1,7 +1,7 @@
 import type { JobCheck } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
-import { countUncounted, checkResultsText, jobResultText } from './job-texts.ts'
+import { aCheckSummary, aFile, aJobPage, aVersion } from '#test/answers/jobs.ts'
+import { countUncounted, checkResultsText, documentsText, jobResultText } from './job-texts.ts'
 
 const withBarriers = (barriers: number) => aCheckSummary({ barriers })
 const image = aCheckSummary({ barriers: 0, isForPeople: true, counted: 0 })
@@ -84,4 +84,16 @@ test('documents whose pages are being counted, or were, are not among those with
   ]
 
   expect(countUncounted(files)).toBe(3)
+})
+
+test.each([
+  [{ simple_pages: 3, complex_pages: 4 }, '10\u00a0pages'],
+  [
+    { simple_pages: null, complex_pages: null },
+    '12\u00a0pages · pages of 2\u00a0documents not counted',
+  ],
+])('pages are those of the list of files once all are marked: %j', (pages, words) => {
+  const files = [aFile({ simple_pages: 1, complex_pages: 2 }), aFile(pages)]
+
+  expect(documentsText(aJobPage({ status: 'IN_REVIEW', check: aCheck({}), files }))).toBe(words)
 })
