@@ -35,7 +35,7 @@ export function DueNote({ job }: { job: Job }) {
   if (!isLate && Date.parse(dueAt) - now > soonMs) return null
   const text = dueText(job, now)
   return (
-    <span className="block text-caption leading-4 font-semibold text-ink2">
+    <span className="block text-caption leading-4 whitespace-nowrap text-ink">
       {isLate ? text : `${dueTexts.column} ${text}`}
     </span>
   )

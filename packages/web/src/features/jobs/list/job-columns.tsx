@@ -47,7 +47,7 @@ function NameCell({ job }: { job: ShownJob }) {
     <>
       <JobTitleLink job={job} />
       {!isRemediator(actor) && <PendingQuote job={job} />}
-      <DueNote job={job} />
+      {!hasShortStatus(job) && <DueNote job={job} />}
       {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(withBarriers, 'document')}`}
@@ -61,6 +61,9 @@ function NameCell({ job }: { job: ShownJob }) {
     </>
   )
 }
+
+/** One line long, above which a second one has room. */
+const hasShortStatus = ({ status }: ShownJob) => status === 'IN_REVIEW'
 
 /**
  * Exceptions from the default look of a column, and column widths in rem. The cost is only the
@@ -78,7 +81,12 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
   createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
   files: { dropOrder: 3, width: 5.2, grows: 1 },
   status: {
-    cell: (job) => <JobStatusText job={job} isPlain />,
+    cell: (job) => (
+      <>
+        <JobStatusText job={job} isPlain />
+        {hasShortStatus(job) && <DueNote job={job} />}
+      </>
+    ),
     narrow: 'badge',
     width: 9.45,
     grows: 4.2,
@@ -115,7 +123,7 @@ type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows
 const tabWidths: { [Tab in JobProgress]?: ColumnWidths } = {
   in_review: {
     createdBy: { width: 6.05, grows: 1 },
-    status: { width: 7.75, grows: 0.4 },
+    status: { width: 8.5, grows: 0.4 },
     assignedTo: { width: 7.2, grows: 6 },
   },
   completed: { status: { width: 7.75, grows: 0.4 } },
