@@ -1,3 +1,5 @@
+import type { ModelPromise } from './ruled-promises.ts'
+
 /**
  * The life of a job by the rules alone. This model knows neither the product's table of moves nor its
  * permissions, so it can contradict them.
@@ -101,6 +103,7 @@ export type ModelJob = {
   quotes: ModelQuote[]
   ledger: ModelBooking[]
   editions: ModelEdition[]
+  promises: ModelPromise[]
 }
 
 /** No call archives an organization. It is part of the world and may change between two actions. */
