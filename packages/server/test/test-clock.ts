@@ -6,7 +6,6 @@ export function aTestClock(start: string) {
   const clock: Clock = () => Promise.resolve(now)
   return {
     clock,
-    now: () => now,
     set(time: string) {
       now = new Date(time).toISOString()
     },

@@ -52,7 +52,7 @@ function chooseOrganization(world: World, fate: number): ModelOrganization | und
 
 /** No call of the model does this, so it is done in the database, with the clocks of its jobs. */
 async function changeOrganization(
-  { parts: { db }, time }: Slot,
+  { parts: { db } }: Slot,
   changed: ModelOrganization,
 ): Promise<Happened> {
   changed.isArchived = !changed.isArchived
@@ -62,7 +62,7 @@ async function changeOrganization(
     .where('id', '=', changed.id)
     .execute()
   const change = changed.isArchived ? pausePromisesOf : resumePromisesOf
-  await change({ db, now: time.now() }, changed.id)
+  await change({ db, now: new Date().toISOString() }, changed.id)
   const story = `${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`
   return { story, news: [...nothing] }
 }
@@ -110,7 +110,6 @@ async function check({ parts, population: { world } }: Slot, job: ModelJob): Pro
   for (const { id: checkId } of rows) {
     await runCheck({ ...parts, check: countingBarriers }, { checkId }, signal)
   }
-  // Checks take their times from the machine.
   await fixPromises(parts, new Date().toISOString())
   const barriers = checkDocuments(job)
   return {
