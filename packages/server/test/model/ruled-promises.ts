@@ -1,12 +1,5 @@
 import type { ModelJob } from './ruled-world.ts'
 
-/** The files by whose pages the hours of a priority were promised. */
-export type ModelPromise = {
-  files: readonly string[]
-  priority: 'NORMAL' | 'RUSH'
-  state: 'running' | 'replaced' | 'completed'
-}
-
 const running = (job: ModelJob) => job.promises.find(({ state }) => state === 'running')
 
 /** "It starts when the account manager submits", and anew "by the re-opened files". */

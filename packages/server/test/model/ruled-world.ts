@@ -1,5 +1,3 @@
-import type { ModelPromise } from './ruled-promises.ts'
-
 /**
  * The life of a job by the rules alone. This model knows neither the product's table of moves nor its
  * permissions, so it can contradict them.
@@ -86,6 +84,13 @@ export type ModelEdition = { isReady: boolean; documents: readonly ModelDocument
 
 /** The two threads of comments: the client side's and the remediator's. */
 export type ModelThread = 'client-cam' | 'remediator'
+
+/** The files by whose pages the hours of a priority were promised. */
+export type ModelPromise = {
+  files: readonly string[]
+  priority: 'NORMAL' | 'RUSH'
+  state: 'running' | 'replaced' | 'completed'
+}
 
 export type ModelJob = {
   id: string

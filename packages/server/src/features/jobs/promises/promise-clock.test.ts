@@ -44,7 +44,7 @@ const tables: fc.Arbitrary<NaiveTable> = fc
     hours,
   }))
 
-const turns = fc.record({
+const aTurn = fc.record({
   does: fc.constantFrom(
     ...(['calendar', 'table', 'start', 'priority', 'count', 'day'] as const),
     ...(['job', 'organization', 'question'] as const),
@@ -61,7 +61,7 @@ const lives: fc.Arbitrary<Act[]> = fc
     tables: fc.tuple(tables, tables, tables),
     pages: fc.nat({ max: 90 }),
     isCounted: fc.boolean(),
-    turns: fc.array(turns, { maxLength: 7 }),
+    turns: fc.array(aTurn, { maxLength: 7 }),
   })
   .map(toActs)
 
@@ -137,15 +137,21 @@ function toActs({ start, late, turns, pages, isCounted, ...rules }: Life): Act[]
 }
 
 const toTable = ({ limits, hours }: NaiveTable, id: string) => {
-  const [small = 0, medium = 0, large = 0] = limits
+  const [small, medium, large] = limits
   const ofSize = (at: number, which: 0 | 1) => hours[at]?.[which] ?? 0
   return {
     id,
-    ...{ small_pages: small, medium_pages: medium, large_pages: large },
-    ...{ small_normal: ofSize(0, 0), small_rush: ofSize(0, 1) },
-    ...{ medium_normal: ofSize(1, 0), medium_rush: ofSize(1, 1) },
-    ...{ large_normal: ofSize(2, 0), large_rush: ofSize(2, 1) },
-    ...{ huge_normal: ofSize(3, 0), huge_rush: ofSize(3, 1) },
+    small_pages: small,
+    medium_pages: medium,
+    large_pages: large,
+    small_normal: ofSize(0, 0),
+    small_rush: ofSize(0, 1),
+    medium_normal: ofSize(1, 0),
+    medium_rush: ofSize(1, 1),
+    large_normal: ofSize(2, 0),
+    large_rush: ofSize(2, 1),
+    huge_normal: ofSize(3, 0),
+    huge_rush: ofSize(3, 1),
   }
 }
 
