@@ -31,7 +31,7 @@ export const starts = [
   '2026-09-05',
 ]
 
-const quarterMs = 15 * minuteMs
+const halfHourMs = 30 * minuteMs
 
 /** Calls `find` once for each key. */
 function cached<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
@@ -44,8 +44,8 @@ function cached<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
 }
 
 /**
- * The offset by what the engine's own format shows at a quarter of an hour, between which no zone
- * changes.
+ * The offset by what the engine's own format shows at each half of an hour, between which none of
+ * these zones changes.
  */
 const offsetsOf = cached((timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -53,19 +53,19 @@ const offsetsOf = cached((timeZone: string) => {
     ...({ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
     ...({ hour: '2-digit', minute: '2-digit' } as const),
   })
-  return cached((quarter: number) => {
+  return cached((time: number) => {
     const [day, month = 0, year = 0, hour, minute] = format
-      .formatToParts(quarter)
+      .formatToParts(time)
       .filter(({ type }) => type !== 'literal')
       .map(({ value }) => Number(value))
-    return Date.UTC(year, month - 1, day, hour, minute) - quarter
+    return Date.UTC(year, month - 1, day, hour, minute) - time
   })
 })
 
 /** What a clock on the wall of the zone shows, as if it were UTC. */
 export function wallClock(zone: string): (time: number) => number {
   const offsetAt = offsetsOf(zone)
-  return (time) => time + offsetAt(time - (time % quarterMs))
+  return (time) => time + offsetAt(time - (time % halfHourMs))
 }
 
 /** Whether somebody works who looks at the clock on the wall of the zone each minute. */

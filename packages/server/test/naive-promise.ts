@@ -117,7 +117,7 @@ type Stop = readonly [from: number, until: number]
 function countDown({ start, made, hours, calendar, end }: NaivePromise, stops: readonly Stop[]) {
   if (end === null) return passBoth(calendar, { from: start, minutes: hours * 60, stops })
   const minutes = countMinutes(calendar, [made, end], [])
-  const isStopped = countMinutes(calendar, [made, end], stops) < minutes
+  const isStopped = stops.length > 0 && countMinutes(calendar, [made, end], stops) < minutes
   const { due, soon } = passBoth(calendar, { from: made, minutes, stops })
   return isStopped ? { due, soon } : { due: end, soon: Math.min(soon, end) }
 }

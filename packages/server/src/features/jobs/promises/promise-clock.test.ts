@@ -61,7 +61,7 @@ const lives: fc.Arbitrary<Act[]> = fc
     tables: fc.tuple(tables, tables, tables),
     pages: fc.nat({ max: 90 }),
     isCounted: fc.boolean(),
-    turns: fc.array(aTurn, { maxLength: 7 }),
+    turns: fc.array(aTurn, { maxLength: 6 }),
   })
   .map(toActs)
 
