@@ -60,12 +60,12 @@ export function countWorkingMinutes(
 
 /** The moment at which work ends on this day; on a day without work, too. */
 export function closingTimeOf({ zone, closesAt }: WorkCalendar, day: string): string {
-  const wanted = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: closesAt })
-  const found = wanted.toZonedDateTime(zone)
-  // The zone skips this time of day: work ends where its clock is put forward, which may be the moment found.
-  const closing = found.toPlainDateTime().equals(wanted)
-    ? found
-    : (found.add({ milliseconds: 1 }).getTimeZoneTransition('previous') ?? found)
+  const clockTime = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: closesAt })
+  const zoned = clockTime.toZonedDateTime(zone)
+  // The zone skips this time of day: work ends where its clock is put forward, which may be this moment.
+  const closing = zoned.toPlainDateTime().equals(clockTime)
+    ? zoned
+    : (zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous') ?? zoned)
   return closing.toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
@@ -132,12 +132,12 @@ const knownSegments = new Map<string, readonly Segment[]>()
 
 /** The offset from UTC, and when it changes next. */
 function offsetAt(zone: string, time: number): Segment {
-  const known = knownSegments.get(zone) ?? []
-  const segment = known.find(({ begin, end }) => begin <= time && time < end)
+  const segments = knownSegments.get(zone) ?? []
+  const segment = segments.find(({ begin, end }) => begin <= time && time < end)
   if (segment) return segment
-  const found = findSegment(zone, time)
-  knownSegments.set(zone, [...known, found])
-  return found
+  const another = findSegment(zone, time)
+  knownSegments.set(zone, [...segments, another])
+  return another
 }
 
 function findSegment(zone: string, time: number): Segment {
