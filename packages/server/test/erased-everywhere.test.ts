@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
@@ -83,6 +84,8 @@ async function liveAs(job: JobAtHand, name: Name) {
 /** They bring the job to its end, with judgments and a frozen report. */
 async function workTogether(job: JobAtHand) {
   const { administrator, remediator, organization, jobId } = job
+  const day = { own_date: '2999-01-01', reason: 'As agreed' }
+  await expectDone(administrator('setPromise', { jobId, ...day }))
   await mark(job, 0, { simple_pages: 1, complex_pages: 0, reason: 'It was asked for' })
   await mark(job, 1)
   await go(remediator, jobId)
@@ -219,14 +222,29 @@ describe('after everybody of a job was erased', () => {
     expect(access.map(({ kind }) => kind)).not.toContain('signed_in')
   })
 
-  test('history, ledger, statements and reports are whole', async () => {
+  test('history, promises, ledger, statements and reports are whole', async () => {
     const faults: string[] = []
     for await (const line of verifyLedger(parts.db)) faults.push(line)
+    for await (const line of verifyPromises(parts.db)) faults.push(line)
     for await (const line of verifyStatements(parts.db)) faults.push(line)
     for await (const one of verifyReports(parts.db)) faults.push(...one.faults)
 
     expect(faults).toEqual([])
     expect(await findWrongDetails(parts)).toEqual([])
+  })
+
+  test('the day that one of them set keeps its reason, under another name', async () => {
+    const { body } = await expectDone(other('getJob', { jobId: job.jobId }))
+
+    expect(body.data.promise).toMatchObject({
+      own_date: '2999-01-01',
+      reason: 'As agreed',
+      made_by: {
+        _id: job.people.administrator.id,
+        firstName: 'Former member',
+        lastName: expect.stringMatching(/^\d{6}$/),
+      },
+    })
   })
 
   test('the report was issued anew, and says all that it said under another name', async () => {

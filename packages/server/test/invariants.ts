@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { parseEvent } from '#server/features/jobs/history/event-details.ts'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { findWrongChecks, findWrongModels } from './check-invariants.ts'
@@ -27,6 +28,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'the line of a check says what its conditions say': findWrongChecks,
   'the model of a check is whole': findWrongModels,
   'the sums of checks are what the checks say': findWrongSums,
+  'promises are those of their rules': findWrongPromises,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
@@ -83,6 +85,12 @@ async function findContradictions({ db }: Stored) {
 async function findWrongSums({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyCheckTotals(db)) lines.push(line)
+  return lines
+}
+
+async function findWrongPromises({ db }: Stored) {
+  const lines: string[] = []
+  for await (const line of verifyPromises(db)) lines.push(line)
   return lines
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationKinds } from '@curbcut/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from './app-for-test.ts'
 import { findWrongDetails } from './invariants.ts'
@@ -151,6 +152,7 @@ async function findMade({ world }: Population, id: unknown): Promise<Made> {
 async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken, { who }: Intent) {
   const { world, seats } = population
   await expectKeptAsRuled(parts.db, world)
+  expect(await allOf(verifyPromises(parts.db))).toEqual([])
   const at = 'job' in taken.action ? taken.action.job : undefined
   const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]
   // Each step checks the view of one more person in turn; the end of the run checks everybody's.
@@ -163,6 +165,12 @@ async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken,
   )
 }
 
+async function allOf(lines: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
 async function finishRun({ population, hearing, before }: Run): Promise<void> {
   for (const seat of population.seats) {
     await expectEverythingAsRuled(population, seat)
@@ -170,9 +178,7 @@ async function finishRun({ population, hearing, before }: Run): Promise<void> {
   }
   await hearing.catchUp()
   await expectNoTextTooMany(parts, population, hearing)
-  const differences: string[] = []
-  for await (const line of verifyLedger(parts.db)) differences.push(line)
-  expect(differences).toEqual([])
+  expect(await allOf(verifyLedger(parts.db))).toEqual([])
   expect(await findWrongDetails(parts)).toEqual([])
 }
 

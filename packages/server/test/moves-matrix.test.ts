@@ -100,6 +100,7 @@ function aWorld(cast: Cast, { status, archived }: Circumstances): World {
         files: cast.files.map(file),
         quotes: state ? [{ maker, cents: 100, files: [], state }] : [],
         ledger: [],
+        promises: [],
         editions: [],
       },
     ],

@@ -225,6 +225,46 @@ describe.each(readers)('of the jobs of the %s', (who) => {
   })
 })
 
+describe.each(['administrator', 'remediator'] as const)('of the jobs of the %s', (who) => {
+  test.each(
+    ['late', 'today', 'week'].flatMap((due) =>
+      (['due_at:asc', 'due_at:desc'] as const).map((sort) => ({ due, sort })),
+    ),
+  )('%j: a page reads little more than what is due then for anybody', async (query) => {
+    const greedy = []
+    for (const page of [1, 2, 10]) {
+      const asked = { ...query, page, limit }
+      const { total } = (await people.administrator('listJobs', asked)).body.pagination
+      const statements = await statementsOf(() => people[who]('listJobs', asked))
+      greedy.push(
+        ...statements
+          .map((one) => ({ page, total, ...one }))
+          // To count it, and for the page.
+          .filter(({ rowsRead }) => rowsRead > 2 * total + 20 * limit + 500),
+      )
+      expect(total).toBeGreaterThan(0)
+    }
+
+    expect(greedy).toEqual([])
+  })
+
+  test.each(['due_at:asc', 'due_at:desc'])(
+    'by %s, however narrowed: a page reads each job once at most',
+    async (sort) => {
+      const greedy = []
+      for (const narrowing of narrowings) {
+        for (const page of [1, 10]) {
+          const query = { ...narrowing, sort, page, limit }
+          const statements = await statementsOf(() => people[who]('listJobs', query))
+          greedy.push(...moreThan(1, statements).map((one) => ({ ...query, ...one })))
+        }
+      }
+
+      expect(greedy).toEqual([])
+    },
+  )
+})
+
 describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] as const)(
   'of the jobs of the %s',
   (who) => {

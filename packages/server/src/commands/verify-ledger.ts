@@ -4,6 +4,7 @@ import { createDb } from '#server/db/connect.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { countJobsAndDocuments } from '#server/features/documents/storage/storage-repository.ts'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
@@ -32,6 +33,13 @@ type LedgerVerification = {
   content: Awaited<ReturnType<typeof countJobsAndDocuments>>
 }
 
+const verifications: ((db: Db) => AsyncGenerator<string>)[] = [
+  verifyLedger,
+  verifyStatements,
+  verifyCheckTotals,
+  verifyPromises,
+]
+
 const verify = (db: Db): Promise<LedgerVerification> =>
   db
     .transaction()
@@ -41,7 +49,7 @@ const verify = (db: Db): Promise<LedgerVerification> =>
       // Each statement reads whole tables.
       await sql`set local statement_timeout = 0`.execute(snapshot)
       let differences = 0
-      for (const differencesIn of [verifyLedger, verifyStatements, verifyCheckTotals]) {
+      for (const differencesIn of verifications) {
         for await (const line of differencesIn(snapshot)) {
           process.stdout.write(`${line}\n`)
           differences += 1
@@ -52,7 +60,7 @@ const verify = (db: Db): Promise<LedgerVerification> =>
 
 const summaryOf = ({ differences }: LedgerVerification) =>
   differences === 0
-    ? 'Jobs, quotes, ledger, statements, counters and sums of checks agree.'
+    ? 'Jobs, quotes, ledger, statements, counters, sums of checks and promises agree.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
 const toRunEnd = (verified: LedgerVerification) => ({

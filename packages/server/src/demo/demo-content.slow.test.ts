@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { ensureFirstRates } from '#server/features/money/rates/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/people/users/create-person.ts'
@@ -194,6 +195,13 @@ test('what the demo keeps is what its events say', async () => {
 
   // This test renamed the job without an event.
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
+})
+
+test('what the demo promises is what its rules say', async () => {
+  const differences: string[] = []
+  for await (const line of verifyPromises(parts.db)) differences.push(line)
+
+  expect(differences).toEqual([])
 })
 
 test('pages of the demo are booked at the configured rates, and at others after a change', async () => {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
-import { aliveFiles, isSpecial, jobCents, type ModelBooking, type World } from './ruled-world.ts'
+import {
+  aliveFiles,
+  isOrganizationArchived,
+  isSpecial,
+  jobCents,
+  type ModelBooking,
+  type World,
+} from './ruled-world.ts'
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
@@ -12,6 +19,7 @@ export async function expectKeptAsRuled(db: Db, world: World): Promise<void> {
   await Promise.all([
     expectJobs(db, world, ids),
     expectFiles(db, world, ids),
+    expectPromises(db, world, ids),
     expectLedger(db, world, ids),
     expectSums(db, world),
     expectCounters(db, world),
@@ -97,6 +105,32 @@ async function expectFiles(db: Db, { jobs }: World, ids: readonly string[]) {
     })),
   )
   expect(kept).toEqual(ruled.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+}
+
+async function expectPromises(db: Db, world: World, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select jobs.id, jobs.due_at is not null as "isDue",
+      jobs.clock_stopped_at is not null as "isStopped",
+      coalesce(jsonb_agg(jsonb_build_object(
+        'files', array(select unnest(file_ids)::text order by 1),
+        'state', case when promises.completed_at is not null then 'completed'
+          when ended_at is not null then 'replaced' else 'running' end
+      ) order by number) filter (where number is not null), '[]') as promises
+    from jobs left join promises on promises.job_id = jobs.id
+    where jobs.id = any(${ids}::uuid[]) group by jobs.id`.execute(db)
+  const kept = byId(rows)
+  expect(world.jobs.map(({ id }) => kept.get(id))).toEqual(
+    world.jobs.map((job) => {
+      const isArchived = job.isArchived || isOrganizationArchived(world, job.organization)
+      const last = job.promises.at(-1)
+      return {
+        id: job.id,
+        isDue: last !== undefined,
+        isStopped: last !== undefined && (last.state === 'completed' || isArchived),
+        promises: job.promises.map(({ files, state }) => ({ files: files.toSorted(), state })),
+      }
+    }),
+  )
 }
 
 const sorted = (lines: readonly string[]) => lines.toSorted()

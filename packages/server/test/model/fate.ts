@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
+import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
+import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
 import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'
 import { compareAll } from '../compared.ts'
@@ -31,10 +33,10 @@ export async function meetFate(
   const { parts, population } = place
   const { world } = population
   const organization = chooseOrganization(world, fate)
-  if (organization) return changeOrganization(parts, organization)
+  if (organization) return changeOrganization(place, organization)
   if (fate >= 44 && fate < 48) return passMonth(place)
   const job = pick(world.jobs, which)
-  if (job && fate >= 48 && fate < 64) return check(parts, world, job)
+  if (job && fate >= 48 && fate < 64) return check(place, job)
   if (job && fate >= 64 && fate < 72) return freeze(parts, world, job)
   if (fate >= 72 && fate < 76) return moveClient(population, { which, mask })
   return undefined
@@ -48,14 +50,19 @@ function chooseOrganization(world: World, fate: number): ModelOrganization | und
   return isWanted ? archived : undefined
 }
 
-/** No call of the model does this, so it is done in the database. */
-async function changeOrganization({ db }: TestApp, changed: ModelOrganization): Promise<Happened> {
+/** No call of the model does this, so it is done in the database, with the clocks of its jobs. */
+async function changeOrganization(
+  { parts: { db } }: Slot,
+  changed: ModelOrganization,
+): Promise<Happened> {
   changed.isArchived = !changed.isArchived
   await db
     .updateTable('organizations')
     .set({ is_archived: changed.isArchived })
     .where('id', '=', changed.id)
     .execute()
+  const change = changed.isArchived ? pausePromisesOf : resumePromisesOf
+  await change({ db, now: new Date().toISOString() }, changed.id)
   const story = `${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`
   return { story, news: [...nothing] }
 }
@@ -90,8 +97,8 @@ function passMonth({ time, population: { world } }: Slot): Happened {
   return { story: `it is ${world.month}`, news: [...nothing] }
 }
 
-/** Makes the checks of a job's documents that wait. */
-async function check(parts: TestApp, world: World, job: ModelJob): Promise<Happened> {
+/** Makes the checks of a job's documents that wait, and fixes the hours of what is counted. */
+async function check({ parts, population: { world } }: Slot, job: ModelJob): Promise<Happened> {
   const { rows } = await sql<{ id: string }>`
     select id from checks where state = 'waiting' and organization_id = ${job.organization}
       and sha256 in (
@@ -103,6 +110,7 @@ async function check(parts: TestApp, world: World, job: ModelJob): Promise<Happe
   for (const { id: checkId } of rows) {
     await runCheck({ ...parts, check: countingBarriers }, { checkId }, signal)
   }
+  await fixPromises(parts, new Date().toISOString())
   const barriers = checkDocuments(job)
   return {
     story: `the documents of ${job.name} are checked`,

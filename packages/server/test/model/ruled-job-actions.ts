@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts'
 import { takeStep, type Scene } from './ruled-moves.ts'
+import { promiseByPriority } from './ruled-promises.ts'
 import {
   done,
   made,
@@ -80,6 +81,7 @@ export function create(
     quotes: [],
     ledger: [],
     editions: [],
+    promises: [],
   })
   return made
 }
@@ -105,7 +107,9 @@ function rename({ world, seat, job }: Scene, name: string): Verdict {
 function prioritize({ world, job }: Scene, priority: ModelJob['priority']): Verdict {
   const refusal = readOnly(world, job)
   if (refusal) return refusal
+  const isChanged = job.priority !== priority
   job.priority = priority
+  if (isChanged) promiseByPriority(job)
   return done
 }
 

@@ -1,4 +1,5 @@
 import { toEdition } from './ruled-evidence.ts'
+import { keepPromise, promise } from './ruled-promises.ts'
 import { badInput, refuse, type Refusal } from './ruled-verdicts.ts'
 import {
   clearQuote,
@@ -73,6 +74,10 @@ export const rows: readonly Row[] = [
     take: ({ job }) => {
       if (aliveFiles(job).length === 0) return refuse(409, 'no_files')
       job.status = 'SUBMITTED'
+      promise(
+        job,
+        aliveFiles(job).map(({ id }) => id),
+      )
       return undefined
     },
   },
@@ -164,6 +169,7 @@ export const rows: readonly Row[] = [
       for (const version of job.files.flatMap(({ versions }) => versions))
         version.isDelivered = true
       job.editions.push(toEdition(job))
+      keepPromise(job)
       return undefined
     },
   },
@@ -214,6 +220,7 @@ export const rows: readonly Row[] = [
         undo(file)
         file.isNonBillable = true
       }
+      promise(step.job, step.brought.files)
       return undefined
     },
   },

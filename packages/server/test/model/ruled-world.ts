@@ -85,6 +85,13 @@ export type ModelEdition = { isReady: boolean; documents: readonly ModelDocument
 /** The two threads of comments: the client side's and the remediator's. */
 export type ModelThread = 'client-cam' | 'remediator'
 
+/** The files by whose pages the hours of a priority were promised. */
+export type ModelPromise = {
+  files: readonly string[]
+  priority: 'NORMAL' | 'RUSH'
+  state: 'running' | 'replaced' | 'completed'
+}
+
 export type ModelJob = {
   id: string
   organization: string
@@ -101,6 +108,7 @@ export type ModelJob = {
   quotes: ModelQuote[]
   ledger: ModelBooking[]
   editions: ModelEdition[]
+  promises: ModelPromise[]
 }
 
 /** No call archives an organization. It is part of the world and may change between two actions. */

@@ -18,7 +18,15 @@ import {
   updatePromise,
   type PromiseRow,
 } from './promise-repository.ts'
-import { dueTimesOf, hoursOf, toWorkCalendar } from './promise-terms.ts'
+import {
+  dueTimesOf,
+  firstTermsOf,
+  fixedTerms,
+  termsByDate,
+  termsByPriority,
+  toWorkCalendar,
+  type PromiseTerms,
+} from './promise-terms.ts'
 import { findCalendar, findHours } from './rule-repository.ts'
 import { getCalendarAt, getHoursAt } from './rule-service.ts'
 import { closingTimeOf } from './working-time.ts'
@@ -37,40 +45,25 @@ export async function startPromise(
   await makePromise(ctx, job, await firstTerms(ctx, job, files))
 }
 
-type NewTerms = Omit<
-  PromiseRow,
-  'id' | 'job_id' | 'number' | 'soon_at' | 'due_at' | Moments | 'own_date' | 'reason' | 'made_by'
-> &
-  Partial<Pick<PromiseRow, 'own_date' | 'reason' | 'made_by'>>
-type Moments = 'soon_notified_at' | 'late_notified_at' | 'ended_at' | 'completed_at' | 'made_at'
-
+/** By the rules of now. */
 async function firstTerms(
   ctx: PromiseContext,
   job: PromisedJob,
   files?: readonly string[],
-): Promise<NewTerms> {
-  const file_ids = files ? [...files] : await findFileIds(ctx.db, job.id)
+): Promise<PromiseTerms> {
+  const fileIds = files ?? (await findFileIds(ctx.db, job.id))
   const calendar = await getCalendarAt(ctx, ctx.now)
   const { organization_id: organizationId, priority } = job
   const table = await getHoursAt(ctx, { time: ctx.now, organizationId })
-  const { pages_per_file: pagesPerFile } = table
-  const { pages, isCounted } = await countPages(ctx.db, { fileIds: file_ids, pagesPerFile })
-  return {
-    started_at: ctx.now,
-    calendar_id: calendar.id,
-    hours_id: table.id,
-    file_ids,
-    pages,
-    hours: hoursOf(table, { pages, priority }),
-    fixed_at: isCounted ? ctx.now : null,
-  }
+  const counted = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
+  return firstTermsOf({ now: ctx.now, calendarId: calendar.id, table, fileIds, counted, priority })
 }
 
 /** Takes the place of the present promise. */
 async function makePromise(
   ctx: PromiseContext,
   job: PromisedJob,
-  terms: NewTerms,
+  terms: PromiseTerms,
 ): Promise<PromiseRow> {
   const present = await findPromise(ctx.db, job.id)
   if (present && present.ended_at === null) {
@@ -80,9 +73,6 @@ async function makePromise(
     id: newId(),
     job_id: job.id,
     number: (present?.number ?? 0) + 1,
-    own_date: null,
-    reason: null,
-    made_by: null,
     made_at: ctx.now,
     soon_notified_at: null,
     late_notified_at: null,
@@ -135,29 +125,22 @@ export async function fixPromise(
   const { file_ids: fileIds } = promise
   const counted = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
   const { pages } = counted
-  const change = {
-    pages,
-    hours: hoursOf(table, { pages, priority: job.priority }),
-    fixed_at: ctx.now,
-  }
+  const change = fixedTerms(table, { now: ctx.now, pages, priority: job.priority })
   await updatePromise(ctx.db, promise.id, change)
   return refreshDueTimes(ctx, job, { ...promise, ...change })
 }
 
-/**
- * The same start, documents and table with the hours of another priority; undefined if that moves
- * nothing. A day that a person set stays.
- */
+/** Undefined if the other priority moves nothing. */
 export async function promiseByPriority(
   ctx: Context,
   job: PromisedJob,
   { priority, reason }: { priority: JobPriority; reason: string },
 ): Promise<PromiseRow | undefined> {
   const present = await findRunningPromise(ctx, job.id)
-  if (!present || present.own_date !== null) return undefined
+  if (!present) return undefined
   const table = await findHours(ctx.db, present.hours_id)
-  const hours = hoursOf(table, { pages: present.pages, priority })
-  const terms = { ...toTerms(present), hours, reason, made_by: ctx.actor.id }
+  const terms = termsByPriority(present, table, { priority, reason, madeBy: ctx.actor.id })
+  if (!terms) return undefined
   const promise = await makePromise(ctx, { ...job, priority }, terms)
   return promise.due_at === present.due_at ? undefined : promise
 }
@@ -175,25 +158,10 @@ export async function promiseByDate(
   ensure(closingTimeOf(toWorkCalendar(calendar), ownDate) > ctx.now, 'invalid_input', {
     errors: { own_date: promiseRuleTexts.validation.notOver },
   })
-  const terms = present ? toTerms(present) : await firstTerms(ctx, job)
-  return makePromise(ctx, job, {
-    ...terms,
-    calendar_id: calendar.id,
-    own_date: ownDate,
-    reason,
-    made_by: ctx.actor.id,
-  })
+  const from = present ?? (await firstTerms(ctx, job))
+  const change = { calendarId: calendar.id, ownDate, reason, madeBy: ctx.actor.id }
+  return makePromise(ctx, job, termsByDate(from, change))
 }
-
-const toTerms = (promise: PromiseRow): NewTerms => ({
-  started_at: promise.started_at,
-  calendar_id: promise.calendar_id,
-  hours_id: promise.hours_id,
-  file_ids: promise.file_ids,
-  pages: promise.pages,
-  hours: promise.hours,
-  fixed_at: promise.fixed_at,
-})
 
 /** A job without a promise stays without. */
 export async function completePromise(ctx: PromiseContext, job: PromisedJob): Promise<void> {

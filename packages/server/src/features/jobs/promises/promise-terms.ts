@@ -41,11 +41,104 @@ function toMinutes(time: string): number {
   return hours * 60 + minutes
 }
 
-type Terms = { started_at: string; made_at: string; hours: number; own_date: string | null }
+/** What is promised. The times follow from it, from its calendar, the moment it was made and the pauses. */
+export type PromiseTerms = {
+  started_at: string
+  calendar_id: string
+  hours_id: string
+  file_ids: string[]
+  pages: number
+  hours: number
+  fixed_at: string | null
+  own_date: string | null
+  reason: string | null
+  made_by: string | null
+}
+
+type StoredTable = HoursTable & { id: string }
+type FirstFacts = {
+  now: string
+  calendarId: string
+  table: StoredTable
+  fileIds: readonly string[]
+  counted: { pages: number; isCounted: boolean }
+  priority: JobPriority
+}
+
+/** A promise that starts now. */
+export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
+  const { now, calendarId, table, fileIds, counted, priority } = facts
+  return {
+    started_at: now,
+    calendar_id: calendarId,
+    hours_id: table.id,
+    file_ids: [...fileIds],
+    pages: counted.pages,
+    hours: hoursOf(table, { pages: counted.pages, priority }),
+    fixed_at: counted.isCounted ? now : null,
+    own_date: null,
+    reason: null,
+    made_by: null,
+  }
+}
+
+type Change = { reason: string; madeBy: string }
+
+/**
+ * The same start, documents and table with the hours of another priority; undefined for a day that a
+ * person set, which stays.
+ */
+export function termsByPriority(
+  present: PromiseTerms,
+  table: HoursTable,
+  { priority, reason, madeBy }: Change & { priority: JobPriority },
+): PromiseTerms | undefined {
+  if (present.own_date !== null) return undefined
+  const hours = hoursOf(table, { pages: present.pages, priority })
+  return { ...toTerms(present), hours, reason, made_by: madeBy }
+}
+
+/** A day that a person sets, by the working hours of its own day. */
+export const termsByDate = (
+  present: PromiseTerms,
+  { calendarId, ownDate, reason, madeBy }: Change & { calendarId: string; ownDate: string },
+): PromiseTerms => ({
+  ...toTerms(present),
+  calendar_id: calendarId,
+  own_date: ownDate,
+  reason,
+  made_by: madeBy,
+})
+
+/** The documents were counted a last time. */
+export const fixedTerms = (
+  table: HoursTable,
+  { now, pages, priority }: { now: string; pages: number; priority: JobPriority },
+): Pick<PromiseTerms, 'pages' | 'hours' | 'fixed_at'> => ({
+  pages,
+  hours: hoursOf(table, { pages, priority }),
+  fixed_at: now,
+})
+
+/** Without what else a stored promise has. */
+const toTerms = (promise: PromiseTerms): PromiseTerms => ({
+  started_at: promise.started_at,
+  calendar_id: promise.calendar_id,
+  hours_id: promise.hours_id,
+  file_ids: promise.file_ids,
+  pages: promise.pages,
+  hours: promise.hours,
+  fixed_at: promise.fixed_at,
+  own_date: promise.own_date,
+  reason: promise.reason,
+  made_by: promise.made_by,
+})
+
+type DatedTerms = Pick<PromiseTerms, 'started_at' | 'hours' | 'own_date'> & { made_at: string }
 
 /** When a promise is due, and when a quarter of its working time is left. */
 export function dueTimesOf(
-  { started_at, made_at, hours, own_date }: Terms,
+  { started_at, made_at, hours, own_date }: DatedTerms,
   calendar: WorkCalendar,
   pauses: readonly Pause[],
 ): { due_at: string; soon_at: string } {

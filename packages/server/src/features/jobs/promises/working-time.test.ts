@@ -1,6 +1,7 @@
 // @module-tag rest
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { naiveClock, starts, zones } from '#test/naive-clock.ts'
 import {
   addWorkingMinutes,
   closingTimeOf,
@@ -12,17 +13,6 @@ import {
 } from './working-time.ts'
 
 const minuteMs = 60_000
-const zones = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'America/Sao_Paulo',
-  'Pacific/Apia',
-  'Africa/Casablanca',
-  'America/Santiago',
-]
 
 const offices: WorkCalendar = {
   zone: 'Europe/Berlin',
@@ -30,53 +20,6 @@ const offices: WorkCalendar = {
   opensAt: 9 * 60,
   closesAt: 17 * 60,
   holidays: ['2026-12-25'],
-}
-
-const quarterMs = 15 * minuteMs
-
-/** Calls `find` once for each key. */
-function cached<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>()
-  return (key) => {
-    const value = values.get(key) ?? find(key)
-    values.set(key, value)
-    return value
-  }
-}
-
-/**
- * The offset by what the engine's own format shows at a quarter of an hour, between which no zone
- * changes.
- */
-const offsetsOf = cached((timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...({ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-    ...({ hour: '2-digit', minute: '2-digit' } as const),
-  })
-  return cached((quarter: number) => {
-    const [day, month = 0, year = 0, hour, minute] = format
-      .formatToParts(quarter)
-      .filter(({ type }) => type !== 'literal')
-      .map(({ value }) => Number(value))
-    return Date.UTC(year, month - 1, day, hour, minute) - quarter
-  })
-})
-
-/** Looks at the clock on the wall of the zone each minute. */
-function naiveClock({ zone, days, opensAt, closesAt, holidays }: WorkCalendar) {
-  const free = new Set(holidays.map((day) => Date.parse(day)))
-  const offsetAt = offsetsOf(zone)
-  return (time: number): boolean => {
-    const wallTime = new Date(time + offsetAt(time - (time % quarterMs)))
-    const minute = wallTime.getUTCHours() * 60 + wallTime.getUTCMinutes()
-    return (
-      days.includes(wallTime.getUTCDay() || 7) &&
-      minute >= opensAt &&
-      minute < closesAt &&
-      !free.has(wallTime.getTime() - minute * minuteMs)
-    )
-  }
 }
 
 type Case = { calendar: WorkCalendar; from: number; span: number; pauses: Span[]; minutes: number }
@@ -96,22 +39,6 @@ const naiveMinutes = ({ calendar, from, span, pauses }: Case): number[] => {
 const toPauses = (pauses: readonly Span[]): Pause[] =>
   pauses.map(([from, until]) => ({ from: toText(from), until: toText(until) }))
 const toText = (time: number) => new Date(time).toISOString()
-
-/** Days around which something happens: summer time begins and ends, leap days, turns of years. */
-const starts = [
-  '2026-03-28',
-  '2026-10-24',
-  '2026-03-07',
-  '2026-10-31',
-  '2024-02-28',
-  '2028-02-28',
-  '2026-12-30',
-  '2026-04-04',
-  '2018-11-03',
-  '2011-12-28',
-  '2026-02-14',
-  '2026-09-05',
-]
 
 const minuteOfDay = fc.oneof(
   fc.constantFrom(0, 60, 90, 120, 150, 180, 540),
@@ -255,5 +182,19 @@ describe('a day of the zone', { tags: 'short' }, () => {
       '2026-12-31T23:00:00.000Z',
     )
     expect(zonedDay(offices, '2026-06-30T22:00:00Z')).toBe('2026-07-01')
+  })
+
+  test.each([
+    ['is put forward', '2026-03-29', { closesAt: 150 }, '2026-03-29T01:00:00.000Z'],
+    [
+      'skips the whole day',
+      '2011-12-30',
+      { closesAt: 0, zone: 'Pacific/Apia' },
+      '2011-12-30T10:00:00.000Z',
+    ],
+  ])('closes where its clock %s', (...row) => {
+    const [, day, change, closing] = row
+
+    expect(closingTimeOf({ ...offices, ...change }, day)).toBe(closing)
   })
 })

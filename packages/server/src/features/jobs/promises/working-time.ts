@@ -59,13 +59,15 @@ export function countWorkingMinutes(
 }
 
 /** The moment at which work ends on this day; on a day without work, too. */
-export const closingTimeOf = ({ zone, closesAt }: WorkCalendar, day: string): string =>
-  Temporal.PlainDate.from(day)
-    .toPlainDateTime()
-    .add({ minutes: closesAt })
-    .toZonedDateTime(zone)
-    .toInstant()
-    .toString({ fractionalSecondDigits: 3 })
+export function closingTimeOf({ zone, closesAt }: WorkCalendar, day: string): string {
+  const clockTime = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: closesAt })
+  const zoned = clockTime.toZonedDateTime(zone)
+  // The zone skips this time of day: work ends where its clock is put forward, which may be this moment.
+  const closing = zoned.toPlainDateTime().equals(clockTime)
+    ? zoned
+    : (zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous') ?? zoned)
+  return closing.toInstant().toString({ fractionalSecondDigits: 3 })
+}
 
 /** The day in the zone. */
 export const zonedDay = ({ zone }: Pick<WorkCalendar, 'zone'>, time: string): string =>
@@ -123,12 +125,29 @@ function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span
   }
 }
 
+type Segment = { offset: number; begin: number; end: number }
+
+/** By zone, of the years that were asked for: the library takes long to find changes. */
+const knownSegments = new Map<string, readonly Segment[]>()
+
 /** The offset from UTC, and when it changes next. */
-function offsetAt(zone: string, time: number): { offset: number; end: number } {
+function offsetAt(zone: string, time: number): Segment {
+  const segments = knownSegments.get(zone) ?? []
+  const segment = segments.find(({ begin, end }) => begin <= time && time < end)
+  if (segment) return segment
+  const another = findSegment(zone, time)
+  knownSegments.set(zone, [...segments, another])
+  return another
+}
+
+function findSegment(zone: string, time: number): Segment {
   const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone)
+  // A change at this very moment has happened.
+  const last = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const next = zoned.getTimeZoneTransition('next')
   return {
     offset: zoned.offsetNanoseconds / 1_000_000,
+    begin: last?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     end: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
   }
 }

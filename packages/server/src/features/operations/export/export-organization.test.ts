@@ -55,6 +55,10 @@ async function aMarked(mark: string) {
   for (const { id } of [people.manager, people.client]) {
     await parts.db.updateTable('users').set({ last_name: mark }).where('id', '=', id).execute()
   }
+  const day = { own_date: '2999-01-01', reason: `${mark} day` }
+  await expectDone(administrator('setPromise', { jobId, ...day }))
+  for (const isArchived of [true, false])
+    await expectDone(administrator('deleteJob', { jobId, isArchived }))
   const [fileId = ''] = job.files
   const pages = { simple_pages: 3, complex_pages: 1 }
   await expectDone(
@@ -137,14 +141,17 @@ async function aStatementOf(
   return id
 }
 
+const tablesOfJobs = [
+  ...(['notes', 'ledger', 'events', 'evidence_reports'] as const),
+  ...(['promises', 'promise_pauses'] as const),
+] as const
+
 const idsOf = async ({ organization, jobId, fileId, statementId, people }: Marked) => {
-  const byJob = async (table: 'notes' | 'ledger' | 'events' | 'evidence_reports') =>
+  const byJob = async (table: (typeof tablesOfJobs)[number]) =>
     (await parts.db.selectFrom(table).select('id').where('job_id', '=', jobId).execute()).map(
       ({ id }) => id,
     )
-  const ofTables = await Promise.all(
-    (['notes', 'ledger', 'events', 'evidence_reports'] as const).map(byJob),
-  )
+  const ofTables = await Promise.all(tablesOfJobs.map(byJob))
   const ofPeople = [people.manager.id, people.client.id]
   return [organization.id, jobId, fileId, statementId, ...ofPeople, ...ofTables.flat()]
 }
@@ -182,7 +189,7 @@ test('everything of an organization is in its zip, and in no byte anything of an
   )
   expect(names.filter((name) => name.startsWith('statements/'))).toHaveLength(1)
   const text = bytes.toString('latin1')
-  const ownTexts = ['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal']
+  const ownTexts = ['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal', 'day']
   expect(ownTexts.filter((words) => !text.includes(`Markone ${words}`))).toEqual([])
   expect((await idsOf(own)).filter((id) => !text.includes(id))).toEqual([])
   expect(['Marktwo', ...(await idsOf(other))].filter((part) => text.includes(part))).toEqual([])
@@ -222,6 +229,16 @@ test(
     )
     expect(linesOf(bytes, 'notes').map(({ message }) => message)).toEqual(['Markfour to clients'])
     expect(text).toContain('Markfour bytes')
+    // When and why, not by whom, nor by which rules.
+    const promised = { job_id: jobId, number: 2, own_date: '2999-01-01', reason: 'Markfour day' }
+    const promises = linesOf(bytes, 'promises')
+    expect(promises).toEqual([
+      expect.objectContaining({ number: 1, reason: null }),
+      expect.objectContaining(promised),
+    ])
+    for (const field of ['made_by', 'hours', 'hours_id', 'calendar_id'])
+      for (const promise of promises) expect(promise).not.toHaveProperty(field)
+    expect(linesOf(bytes, 'promise_pauses')).toEqual([])
     const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
     const others = [remediator.id, administrator.id, administrator.email]
     expect([...hidden, ...others].filter((part) => text.includes(part))).toEqual([])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
+import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -87,11 +88,15 @@ async function aFullJob(): Promise<JobAtHand> {
   return job
 }
 
+const promisesOf = ({ jobId }: JobAtHand) =>
+  parts.db.selectFrom('promises').selectAll().where('job_id', '=', jobId).execute()
+
 test('after the day nothing of a document is in store, database or the next backup', async () => {
   const job = await aFullJob()
   const { organization, people, jobId, files } = job
   await keepFor(job, 12)
   const before = await placesOf(parts, marker)
+  const promises = await promisesOf(job)
 
   await sweep({ ...parts, log }, new Date(inDays(350)))
   const warned = await placesOf(parts, marker)
@@ -114,6 +119,8 @@ test('after the day nothing of a document is in store, database or the next back
   )
   expect(warned).toContain('store')
   expect(await placesOf(parts, marker)).toEqual([])
+  expect(promises).toMatchObject([{ number: 1, file_ids: expect.arrayContaining(files) }])
+  expect(await promisesOf(job)).toEqual(promises)
   const administrator = await aClient(parts, people.administrator)
   const { body } = await expectDone(administrator('getJob', { jobId }))
   expect(body.data).toMatchObject({
@@ -146,6 +153,7 @@ async function expectNoFault({ id }: { id: string }) {
   const tell = (line: string) => void lines.push(line)
   const { faults } = await verifyFiles({ ...parts, writeLine: tell })
   for await (const line of verifyLedger(parts.db, new Date(inDays(385)))) lines.push(line)
+  for await (const line of verifyPromises(parts.db)) lines.push(line)
   expect([faults, lines]).toEqual([0, []])
   const { bytes } = await parts.db
     .selectFrom('stored_bytes')

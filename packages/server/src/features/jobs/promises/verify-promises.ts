@@ -1,0 +1,98 @@
+import type { JobPriority } from '@curbcut/contract'
+import type { Db } from '#server/db/schema/tables.ts'
+import { dueTimesOf, hoursOf, toWorkCalendar } from './promise-terms.ts'
+import type { HoursRow } from './rule-repository.ts'
+import {
+  findPromiseFacts,
+  findRules,
+  promiseChecks,
+  type Place,
+  type PromiseFacts,
+} from './verify-promises-repository.ts'
+import type { WorkCalendar } from './working-time.ts'
+
+const batchSize = 2_000
+
+/**
+ * Yields a line per difference between promises, their rules, jobs, pauses and history. Give it a
+ * snapshot, and time: statements read whole tables.
+ */
+export async function* verifyPromises(db: Db, limit = batchSize): AsyncGenerator<string> {
+  for (const [rule, contradictions] of Object.entries(promiseChecks)) {
+    const { rows } = await contradictions.execute(db)
+    for (const row of rows) yield `${rule}: ${JSON.stringify(row)}`
+  }
+  yield* verifyTerms(db, limit)
+}
+
+async function* verifyTerms(db: Db, limit: number) {
+  const rules = await findRules(db)
+  const calendars = new Map(rules.calendars.map((row) => [row.id, toWorkCalendar(row)]))
+  const tables = new Map(rules.tables.map((row) => [row.id, row]))
+  let after: Place | null = null
+  for (;;) {
+    const batch: PromiseFacts[] = await findPromiseFacts(db, { after, limit })
+    for (const promise of batch) {
+      const [calendar, table] = [calendars.get(promise.calendar_id), tables.get(promise.hours_id)]
+      // Cannot be: foreign keys name both.
+      if (!calendar || !table) continue
+      const wrong = [...wrongHours(promise, table), ...wrongTimes(promise, calendar)]
+      for (const line of wrong) yield `${line}: ${promise.job_id}, promise ${promise.number}`
+    }
+    if (batch.length < limit) return
+    after = batch.at(-1) ?? null
+  }
+}
+
+function wrongHours(promise: PromiseFacts, table: HoursRow): string[] {
+  const { pages, hours } = promise
+  const possible = prioritiesOf(promise).map((priority) => hoursOf(table, { pages, priority }))
+  if (possible.includes(hours)) return []
+  return [`a promise has the hours of its table: ${hours}, not ${possible.join(' or ')}`]
+}
+
+/**
+ * The priority by which hours were promised; both where that cannot be known: a day that a person
+ * set keeps the hours of an earlier priority, and the priority may change twice in a millisecond.
+ */
+function prioritiesOf({ own_date, made_at, priority, priorities }: PromiseFacts): JobPriority[] {
+  if (own_date !== null) return ['NORMAL', 'RUSH']
+  const madeAt = Date.parse(made_at)
+  const [first] = priorities
+  const initial = first ? otherOf(first.priority) : priority
+  const before = priorities.filter(({ at }) => Date.parse(at) < madeAt).at(-1)
+  const meanwhile = priorities.filter(({ at }) => Date.parse(at) === madeAt)
+  return [...new Set([before?.priority ?? initial, ...meanwhile.map((change) => change.priority)])]
+}
+
+const otherOf = (priority: JobPriority): JobPriority => (priority === 'RUSH' ? 'NORMAL' : 'RUSH')
+
+function wrongTimes(promise: PromiseFacts, calendar: WorkCalendar): string[] {
+  const possible = pausesOf(promise).map((pauses) => dueTimesOf(promise, calendar, pauses))
+  const { due_at, soon_at } = promise
+  if (possible.some((times) => times.due_at === due_at && times.soon_at === soon_at)) return []
+  const [times] = possible
+  return [
+    `a promise is due as its rules say: ${due_at} and soon ${soon_at}, not ${times?.due_at} and soon ${times?.soon_at}`,
+  ]
+}
+
+/**
+ * The pauses that were over when the times were last computed. Of one that ended in the same
+ * millisecond as its promise, that cannot be known.
+ */
+function pausesOf(promise: PromiseFacts) {
+  const { pauses } = promise
+  const last = lastComputation(promise)
+  return [
+    pauses.filter(({ until }) => Date.parse(until) <= last),
+    pauses.filter(({ until }) => Date.parse(until) < last),
+  ]
+}
+
+/** No time is computed after the end of a promise; while its clock stands still, only by what changes it. */
+function lastComputation({ ended_at, clock_stopped_at, fixed_at, made_at }: PromiseFacts): number {
+  if (ended_at !== null) return Date.parse(ended_at)
+  if (clock_stopped_at === null) return Infinity
+  return Math.max(...[clock_stopped_at, fixed_at ?? made_at, made_at].map((at) => Date.parse(at)))
+}
