@@ -377,6 +377,9 @@ const toLoad = (user: User, changes: Partial<RemediatorLoad>): RemediatorLoad =>
   isAvailable: true,
   open_jobs: 0,
   open_files: 0,
+  open_pages: 0,
+  through_on: null,
+  absence: null,
   last_work: null,
   ...changes,
 })

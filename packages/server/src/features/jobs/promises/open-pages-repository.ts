@@ -1,0 +1,40 @@
+import { rankOf, type JobStatus } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+type OpenPages = { remediator_id: string; pages: number }
+type Criteria = {
+  remediatorIds: readonly string[]
+  statuses: readonly JobStatus[]
+  /** A UTC day, whose table of promised hours counts documents that the machine cannot count. */
+  day: string
+}
+
+/** Pages of the files that are not remediated yet, in the jobs of each remediator with these statuses. */
+export async function findOpenPages(
+  db: Db,
+  { remediatorIds, statuses, day }: Criteria,
+): Promise<OpenPages[]> {
+  const { rows } = await sql<OpenPages>`
+    select jobs.remediator_id, sum(coalesce(newest.pages, hours.pages_per_file)) as pages
+    from jobs
+    join job_files on job_files.job_id = jobs.id
+      and job_files.deleted_at is null and job_files.is_remediated = false
+    left join lateral (
+      select pages from checks
+      where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
+      order by ${newestCheckFirst} limit 1
+    ) newest on true
+    cross join lateral (
+      select pages_per_file from promise_hours
+      where (organization_id = jobs.organization_id or organization_id is null)
+        and from_date <= ${day}::date
+      order by organization_id nulls last, from_date desc, created_at desc, id desc limit 1
+    ) hours
+    where jobs.remediator_id = any(${[...remediatorIds]}::uuid[])
+      and jobs.status_rank = any(${statuses.map(rankOf)}::int2[])
+      and jobs.status = any(${[...statuses]}::text[]) and jobs.is_archived = false
+    group by jobs.remediator_id`.execute(db)
+  return rows
+}
