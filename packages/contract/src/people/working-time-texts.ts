@@ -16,13 +16,14 @@ export function formatDays(first: string, last: string, knownYear?: string): str
 
 /** When remediators work, and what they can take on. */
 export const workingTimeTexts = {
-  tab: 'Working time',
   set: 'Set Working Time',
   pages: {
-    heading: 'Pages a working day',
+    heading: 'Pages',
     label: 'Pages a working day',
     hint: 'Shown to administrators when they assign jobs. Leave it empty if it is not known.',
     save: 'Save Pages',
+    labelled: (pages: number | null) =>
+      `Pages a working day: ${pages === null ? 'not known' : formatCount(pages)}`,
     saved: 'Pages a working day saved successfully',
   },
   absences: {

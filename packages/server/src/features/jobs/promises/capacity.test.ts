@@ -85,17 +85,23 @@ describe('the day on which open pages are done', () => {
 
   test('is never earlier for a further absence or more pages', () => {
     fc.assert(
-      fc.property(someCalendar, someDay, someLoad, someAbsence, (calendar, today, load, absence) => {
-        const find = makeThroughDayFinder(calendar, today)
-        const [before, away, more] = [
-          find(load),
-          find({ ...load, absences: [...load.absences, absence] }),
-          find({ ...load, openPages: load.openPages + 10 }),
-        ]
+      fc.property(
+        someCalendar,
+        someDay,
+        someLoad,
+        someAbsence,
+        (calendar, today, load, absence) => {
+          const find = makeThroughDayFinder(calendar, today)
+          const [before, away, more] = [
+            find(load),
+            find({ ...load, absences: [...load.absences, absence] }),
+            find({ ...load, openPages: load.openPages + 10 }),
+          ]
 
-        expect((away ?? '9') >= (before ?? '9')).toBe(true)
-        expect((more ?? '9') >= (before ?? '9')).toBe(true)
-      }),
+          expect((away ?? '9') >= (before ?? '9')).toBe(true)
+          expect((more ?? '9') >= (before ?? '9')).toBe(true)
+        },
+      ),
       { numRuns: 100 },
     )
   })

@@ -100,7 +100,9 @@ function usersOrder({ sort }: Pick<UserFilter, 'sort'>) {
 /** Of all pages. */
 export async function findUserIds(db: Db, actor: Actor, filter: UserFilter): Promise<string[]> {
   const orderUsers = usersOrder(filter)
-  const rows = await orderUsers(matchingUsers(db, actor, filter)).select('id').execute()
+  const rows = await orderUsers(matchingUsers(db, actor, filter))
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

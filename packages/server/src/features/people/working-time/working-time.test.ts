@@ -305,9 +305,7 @@ describe('in Assign Remediator', () => {
 
     // The table counts ten pages for a document that was not counted.
     expect(await facts()).toMatchObject({ open_pages: 17, through_on: null, absence: null })
-    await expectDone(
-      administrator('setPagesPerDay', { userId: remediator.id, pages_per_day: '6' }),
-    )
+    await expectDone(administrator('setPagesPerDay', { userId: remediator.id, pages_per_day: '6' }))
     await add(administrator, remediator.id, december(2, 3))
     expect(await facts()).toMatchObject({
       through_on: '2026-12-07',
