@@ -613,6 +613,16 @@ test('the load of remediators reads few rows, however much they have finished', 
   expect(greedyOnes(statements, limit)).toEqual([])
 })
 
+test('who fits a job first is found by a few statements over the open jobs alone', async () => {
+  const { id: jobId } = await parts.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+  const asked = { user_type: 'RM_REM', status: 'available', fits_first: 'true', jobId, limit: '5' }
+
+  const statements = await statementsOf(() => people.administrator('listUsers', asked))
+
+  expect(statements.length).toBeLessThan(15)
+  expect(greedyOnes(statements, limit)).toEqual([])
+})
+
 // A job, three files, and rows that each of them has once.
 const rowsOfOneJob = 10
 

@@ -54,20 +54,13 @@ export const listUsersQuery = z
     page: pageNumber,
     limit: rowLimit(pageSizes.users),
     format: exportFormat(['csv']),
-    /** Who is through with their open pages first, in place of `sort`. Only for remediators. */
+    /** Remediators who are through with their open pages first; equals by `sort`. */
     fits_first: z.optional(formBoolean),
     /** The job that they are to fit: who is through before it is due comes first. */
     jobId: optionalId,
   })
   // Only remediators can be sorted by availability: nobody else has one.
   .check(
-    z.refine(
-      ({ fits_first: fitsFirst, format, ...query }) =>
-        !fitsFirst ||
-        (format === undefined &&
-          (query.user_type ?? query.userType)?.every((role) => isRemediator({ role }))),
-      { path: ['fits_first'], error: texts.validation.unknownValue },
-    ),
     z.refine(
       ({ sort, ...query }) =>
         parseSort(sort).field !== 'isAvailable' ||

@@ -151,10 +151,7 @@ const tabsOf: [who: string, person: Role | ReturnType<typeof aPerson>, tabs: str
   [
     'a remediator',
     'RM_REM',
-    [
-      ...['Profile', 'Working time', 'Statements', 'Notifications', 'Display'],
-      ...['Signing in', 'Sessions'],
-    ],
+    ['Profile', 'Working time', 'Statements', 'Notifications', 'Display', 'Signing in', 'Sessions'],
   ],
   [
     'an account manager',

@@ -162,16 +162,14 @@ describe('the order of fit', () => {
     inOrderOfFit(Object.keys(people), (name) => people[name] ?? aCapacity(null), dueDay)
 
   test('puts those first who are through before the due day, in their present order', () => {
-    expect(order('2026-12-10')).toEqual([
-      ...['inTime', 'early', 'awayLater'],
-      ...['onTheDay', 'late', 'unknown', 'unknownToo', 'away'],
-    ])
+    expect(order('2026-12-10').join(' ')).toBe(
+      'inTime early awayLater onTheDay late unknown unknownToo away',
+    )
   })
 
   test('puts the earliest first without a due day', () => {
-    expect(order(null)).toEqual([
-      ...['early', 'awayLater', 'inTime', 'onTheDay', 'late'],
-      ...['unknown', 'unknownToo', 'away'],
-    ])
+    expect(order(null).join(' ')).toBe(
+      'early awayLater inTime onTheDay late unknown unknownToo away',
+    )
   })
 })

@@ -213,7 +213,7 @@ test('of two people who write at once both keep their row, and of one row the la
   await expectDone(call('changeAbsence', { userId, absenceId, ...december(24, 26) }))
   await expectDone(administrator('changeAbsence', { userId, absenceId, ...december(27, 31) }))
 
-  expect(same.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201, 422]))
   const found = await daysOf(call, userId)
   expect(found).toHaveLength(6)
   expect(found.at(-1)).toEqual(['2026-12-27', '2026-12-31'])
@@ -345,16 +345,5 @@ describe('in Assign Remediator', () => {
       .execute()
     expect(await list({ ...first, jobId: job.id })).toEqual([free.id, soon.id, late.id])
     expect(await list(first)).toEqual([free.id, late.id, soon.id])
-  })
-
-  test('the order is for remediators alone', async () => {
-    const administrator = await anAdministrator()
-
-    const { status, body } = await administrator('listUsers', {
-      user_type: 'RM_CLI',
-      fits_first: 'true',
-    })
-
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['fits_first']])
   })
 })

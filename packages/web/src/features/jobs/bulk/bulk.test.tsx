@@ -388,8 +388,11 @@ function answerRemediators() {
   const people = answer('listUsers', onePage([rosa, ben], 2))
   const loads = answer('getRemediatorsLoad', [
     toLoad(rosa, {
-      ...{ open_jobs: 3, open_files: 24, last_work: '2026-11-12T14:30:00.000Z' },
-      ...{ open_pages: 120, through_on: '2999-12-04' },
+      open_jobs: 3,
+      open_files: 24,
+      open_pages: 120,
+      through_on: '2999-12-04',
+      last_work: '2026-11-12T14:30:00.000Z',
       absence: { first_day: '2999-12-28', last_day: '2999-12-31', has_begun: false },
     }),
     toLoad(ben, { absence: { first_day: '2999-01-01', last_day: '2999-01-02', has_begun: true } }),
