@@ -88,9 +88,8 @@ describe('the day on which open pages are done', () => {
       fc.property(
         someCalendar,
         someDay,
-        someLoad,
-        someAbsence,
-        (calendar, today, load, absence) => {
+        fc.tuple(someLoad, someAbsence),
+        (calendar, today, [load, absence]) => {
           const find = makeThroughDayFinder(calendar, today)
           const [before, away, more] = [
             find(load),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { fill } from '#test/fill.ts'
-import { renderApp, renderScreen } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const at = '/control-library?tab=working-time'
@@ -30,7 +30,7 @@ const aWorkingTime = (changes: Partial<WorkingTime> = {}): WorkingTime => ({
 const fieldsOf = (call: Call | undefined) =>
   Object.fromEntries((call?.body ?? new URLSearchParams()) as URLSearchParams)
 
-type App = ReturnType<typeof renderApp>
+type App = ReturnType<typeof renderScreen>
 
 /** Types a day from its first part on, like 12042999. */
 async function typeDay({ user }: Pick<App, 'user'>, label: string, digits: string) {
