@@ -451,7 +451,10 @@ test('for jobs of several organizations nobody’s last work is told', async () 
   await press('Assign Remediator')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
-  expect(await dialog.findByText('Fix & Co · 3 open jobs, 24 open files')).toBeVisible()
+  const facts = await dialog.findByText(
+    'Fix & Co · 3 open jobs, 24 open files, 120 open pages · through on 4 Dec 2999 · away 28–31 Dec 2999',
+  )
+  expect(facts).toBeVisible()
   expect(loads[0]?.query.has('jobId')).toBe(false)
 })
 
