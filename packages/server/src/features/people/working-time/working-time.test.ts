@@ -1,4 +1,4 @@
-import { maxFutureAbsences } from '@curbcut/contract'
+import { allRoutes, maxFutureAbsences } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -311,6 +311,11 @@ describe('in Assign Remediator', () => {
       through_on: '2026-12-07',
       absence: { ...december(2, 3), has_begun: false },
     })
+    const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+    const ownHours = { organization: organization.id, from_date: '2026-11-30', pages_per_file: '3' }
+    const { sample } = allRoutes.setPromiseHours
+    await expectDone(superUser('setPromiseHours', { ...sample, ...ownHours }))
+    expect(await facts()).toMatchObject({ open_pages: 10, through_on: '2026-12-04' })
   })
 
   test('who fits comes first, over all pages of the list', async () => {
