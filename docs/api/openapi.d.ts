@@ -255,6 +255,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/remediators/{userId}/working-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages a working day, and absences, of a remediator.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         */
+        get: operations["getWorkingTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remediators/{userId}/pages-per-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets how many pages a remediator does in a working day; empty for not known.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["setPagesPerDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remediators/{userId}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds days on which a remediator is away; overlapping ones are refused.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        post: operations["addAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remediators/{userId}/absences/{absenceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the days of an absence. The last change wins.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["changeAbsence"];
+        post?: never;
+        /**
+         * Removes an absence.
+         * @description Who: RM_SU, RM_ADM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        delete: operations["removeAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/admin": {
         parameters: {
             query?: never;
@@ -3241,10 +3333,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Absence: {
+            _id: string;
+            first_day: string;
+            last_day: string;
+        };
+        AbsenceBody: {
+            first_day: string;
+            last_day: string;
+        };
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3761,7 +3862,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -4559,6 +4660,9 @@ export interface components {
             createdAt: string;
             expiresAt: string;
         };
+        PagesPerDayBody: {
+            pages_per_day: number | string;
+        };
         Pagination: {
             page: number;
             limit: number;
@@ -4736,6 +4840,13 @@ export interface components {
             isAvailable: boolean;
             open_jobs: number;
             open_files: number;
+            open_pages: number;
+            through_on: string | null;
+            absence: {
+                first_day: string;
+                last_day: string;
+                has_begun: boolean;
+            } | null;
             last_work: string | null;
         };
         RemediatorReportRow: {
@@ -5142,6 +5253,12 @@ export interface components {
             /** @default  */
             holidays: string;
         };
+        WorkingTime: {
+            pages_per_day: number | null;
+            absences: components["schemas"]["Absence"][];
+            zone: string;
+            today: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -5443,6 +5560,8 @@ export interface operations {
                 page?: number | string;
                 limit?: number | string;
                 format?: "" | "csv";
+                fits_first?: boolean | ("true" | "false");
+                jobId?: "" | string;
             };
             header?: never;
             path?: never;
@@ -5637,6 +5756,231 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["RemediatorLoad"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getWorkingTime: {
+        parameters: {
+            query?: {
+                past?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["WorkingTime"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setPagesPerDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pages_per_day": "40"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PagesPerDayBody"];
+                /**
+                 * @example {
+                 *       "pages_per_day": "40"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PagesPerDayBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["WorkingTime"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    addAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_day": "2999-01-01",
+                 *       "last_day": "2999-01-05"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AbsenceBody"];
+                /**
+                 * @example {
+                 *       "first_day": "2999-01-01",
+                 *       "last_day": "2999-01-05"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Absence"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+                absenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_day": "2999-02-01",
+                 *       "last_day": "2999-02-05"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AbsenceBody"];
+                /**
+                 * @example {
+                 *       "first_day": "2999-02-01",
+                 *       "last_day": "2999-02-05"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Absence"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+                absenceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
                     };
                 };
             };

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { button } from '../demo/demo-screens.ts'
 import { asked, dialogOf } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
@@ -10,6 +10,11 @@ const tabs = {
   RM_REM: 'Remediator',
   RM_CLI: 'Client User',
 } as const
+
+async function sendEmptyAbsence(page: Page) {
+  await button(page, 'Add Absence').click()
+  await expect(page.getByText('First day is required').first()).toBeVisible()
+}
 
 /** People, with every dialog over them. */
 export const peopleOpenings: readonly Opening[] = [
@@ -71,6 +76,22 @@ export const peopleOpenings: readonly Opening[] = [
     open: inRowOf('/users?tab=RM_REM', 'Reset Password', (page) =>
       expect(button(page, 'Cancel')).toBeVisible(),
     ),
+  },
+  {
+    name: 'Set Working Time, with mistakes',
+    by: administrators,
+    shows: ['working-time-of-user'],
+    open: inRowOf('/users?tab=RM_REM', 'Set Working Time', sendEmptyAbsence),
+  },
+  {
+    name: 'Account, working time with mistakes',
+    by: ['RM_REM'],
+    shows: ['AccountRoute'],
+    async open({ page, go }) {
+      await go('/control-library?tab=working-time')
+      await sendEmptyAbsence(page)
+    },
+    inStories: ['RM_REM'],
   },
   {
     name: 'Sessions',

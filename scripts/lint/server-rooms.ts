@@ -121,7 +121,9 @@ export const rooms: Record<string, readonly string[]> = {
     'people/providers',
     'people/second-step',
     'people/sessions',
+    'people/working-time',
   ],
+  'people/working-time': ['jobs/history', 'jobs/promises', 'people'],
   public: ['people', 'people/attempts'],
   'review/evidence': [
     'documents',

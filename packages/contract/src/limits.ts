@@ -70,6 +70,14 @@ export const maxMinPasswordLength = 64
 
 /** Of one file, for simple and complex pages each. */
 export const maxPages = 100_000
+
+/** Of one remediator. */
+export const maxPagesPerDay = 10_000
+/** From the first to the last day, both included. */
+export const maxAbsenceDays = 366
+/** Present and future ones of one remediator. */
+export const maxFutureAbsences = 50
+
 export const maxJobCostDollars = 1_000_000
 
 /** Default of MAX_FILE_BYTES; a larger file answers 413. */

@@ -129,6 +129,10 @@ export const may = {
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
     isAdministrator(actor) && isImpersonable(person) && !person.isArchived && person.isVerified,
 
+  /** Remediators their own, administrators that of any remediator. */
+  setWorkingTime: (actor: Actor, person: { id: string; role: Role }) =>
+    isRemediator(person) && (isAdministrator(actor) || actor.id === person.id),
+
   setMemberships: (actor: Actor, person: { role: Role }) =>
     isAdministrator(actor) && isClientSide(person),
 

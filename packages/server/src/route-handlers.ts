@@ -44,6 +44,7 @@ import { organizationsOfUserHandlers } from './features/people/users/organizatio
 import { clientHandlers, peopleHandlers } from './features/people/users/people-handlers.ts'
 import { remediatorHandlers } from './features/people/users/remediator-handlers.ts'
 import { profileHandlers, userHandlers } from './features/people/users/user-handlers.ts'
+import { workingTimeHandlers } from './features/people/working-time/working-time-handlers.ts'
 import { contactHandlers } from './features/public/contact-handlers.ts'
 import { evidenceHandlers } from './features/review/evidence/evidence-handlers.ts'
 import { judgmentHandlers } from './features/review/judgments/judgment-handlers.ts'
@@ -53,6 +54,7 @@ export const routeHandlers = {
   ...authHandlers,
   ...userHandlers,
   ...remediatorHandlers,
+  ...workingTimeHandlers,
   ...peopleHandlers,
   ...profileHandlers,
   ...erasureHandlers,

@@ -17,6 +17,7 @@ import { aClient } from './client.ts'
 import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, anOrganization, aSession, aStoredFile } from './factories.ts'
 import {
+  anAbsence,
   aProblem,
   aView,
   aWorld,
@@ -185,12 +186,16 @@ describe.each(roles)('%s', (role) => {
     const { user, organizationId } = await aWorld(parts, role)
     // Other calls have ended those of before.
     const { id: sessionId } = await aSession(parts.db, strangers['userId'] ?? '')
+    const absenceId = await anAbsence(parts.db, { id: strangers['remediatorId'] ?? '' })
     const person = await aClient(parts, user, organizationId)
     const { fields, options } = validInput(route)
 
     const { status, body } = await person(
       name,
-      { ...fields, ...paramsOf(route, { ...strangersOf(route), sessionId }, randomUUID()) },
+      {
+        ...fields,
+        ...paramsOf(route, { ...strangersOf(route), sessionId, absenceId }, randomUUID()),
+      },
       options,
     )
 

@@ -76,6 +76,7 @@ async function liveAsAJob() {
   const userId = people.remediator.id
   await expectDone(remediator('changeAvailability', { userId, isAvailable: false, jobs: jobId }))
   await expectDone(remediator('changeAvailability', { userId, isAvailable: true }))
+  await expectDone(remediator('setPagesPerDay', { userId, pages_per_day: '40' }))
   for (const isArchived of [true, false]) {
     await expectDone(administrator('deleteJob', { jobId, isArchived }))
   }

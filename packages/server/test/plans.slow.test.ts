@@ -12,6 +12,7 @@ import {
   jobStatusFilters,
   dayOf,
   maxCountedRows,
+  unfinishedStatuses,
   waitingKindsOf,
   type Job,
   type RouteName,
@@ -650,7 +651,44 @@ test('the load of remediators reads few rows, however much they have finished', 
   const statements = await statementsOf(() => people.administrator('getRemediatorsLoad', asked))
 
   expect(statements.length).toBeGreaterThan(3)
-  expect(greedyOnes(statements, limit)).toEqual([])
+  await expectOpenPagesAlone(statements, asked.ids)
+})
+
+/** Open pages are summed file by file: a job, the file and its check. All other statements read few rows. */
+async function expectOpenPagesAlone(
+  statements: readonly Done[],
+  remediatorIds?: readonly string[],
+) {
+  const ofPages = (text: string) => /\bjob_files\b/.test(text)
+  const openFiles = await parts.db
+    .selectFrom('job_files')
+    .innerJoin('jobs', 'jobs.id', 'job_files.job_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('jobs.status', 'in', unfinishedStatuses)
+    .$if(remediatorIds !== undefined, (files) =>
+      files.where('jobs.remediator_id', 'in', [...(remediatorIds ?? [])]),
+    )
+    .executeTakeFirstOrThrow()
+  const [pages, ...others] = statements.filter(({ text }) => ofPages(text))
+
+  expect(others).toEqual([])
+  expect(pages?.rowsRead).toBeLessThanOrEqual(3 * openFiles.count + 500)
+  expect(
+    greedyOnes(
+      statements.filter(({ text }) => !ofPages(text)),
+      limit,
+    ),
+  ).toEqual([])
+}
+
+test('who fits a job first is found by a few statements over the open jobs alone', async () => {
+  const { id: jobId } = await parts.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+  const asked = { user_type: 'RM_REM', status: 'available', fits_first: 'true', jobId, limit: '5' }
+
+  const statements = await statementsOf(() => people.administrator('listUsers', asked))
+
+  expect(statements.length).toBeLessThan(15)
+  await expectOpenPagesAlone(statements)
 })
 
 // A job, three files, and rows that each of them has once.

@@ -102,6 +102,17 @@ export async function aView(db: TestApp['db'], { id: user_id }: { id: string }):
   return id
 }
 
+/** An absence of this remediator. */
+export async function anAbsence(db: TestApp['db'], { id: user_id }: { id: string }) {
+  const id = randomUUID()
+  const days = { first_day: '2999-02-01', last_day: '2999-02-05' }
+  await db
+    .insertInto('absences')
+    .values({ id, user_id, ...days })
+    .execute()
+  return id
+}
+
 /** A problem that the administrator has found in this file. */
 export async function aProblem(
   db: TestApp['db'],
@@ -157,6 +168,7 @@ export async function aWorld(
   const params: Params = {
     viewId: await aView(db, user),
     problemId: await aProblem(db, world, file),
+    absenceId: await anAbsence(db, { id: userId }),
     jobId: world.job.id,
     fileId: file.id,
     userId,

@@ -317,6 +317,7 @@ const keptTables = [
   'promise_hours',
   'promises',
   'promise_pauses',
+  'absences',
   'quotes',
   'quote_files',
   'ledger',

@@ -44,6 +44,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   resetSuperUser: (actor) => roles.some((role) => may.resetSuperUser(actor, aPerson(role))),
   removeSecondStep: (actor) => may.removeSecondStep(actor, { id: 'somebody' }),
   impersonate: (actor) => roles.some((role) => may.impersonate(actor, aPerson(role))),
+  setWorkingTime: (actor) => roles.some((role) => may.setWorkingTime(actor, aPerson(role))),
   setMemberships: (actor) => roles.some((role) => may.setMemberships(actor, { role })),
   archiveOrganization: may.archiveOrganization,
   readDocuments: may.readDocuments,

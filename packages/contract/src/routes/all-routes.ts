@@ -38,6 +38,7 @@ import { remediatorRoutes } from '#contract/people/routes/remediators.ts'
 import { secondStepAtSignInRoutes, secondStepRoutes } from '#contract/people/routes/second-step.ts'
 import { userSessionRoutes } from '#contract/people/routes/sessions.ts'
 import { userRoutes } from '#contract/people/routes/users.ts'
+import { workingTimeRoutes } from '#contract/people/routes/working-time.ts'
 import { contactRoutes } from '#contract/public/routes/contact.ts'
 import { evidenceRoutes } from '#contract/review/routes/evidence.ts'
 import { judgmentRoutes } from '#contract/review/routes/judgments.ts'
@@ -49,6 +50,7 @@ export const allRoutes = {
   ...authRoutes,
   ...userRoutes,
   ...remediatorRoutes,
+  ...workingTimeRoutes,
   ...peopleRoutes,
   ...accountRoutes,
   ...erasureRoutes,

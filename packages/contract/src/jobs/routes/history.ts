@@ -39,6 +39,7 @@ export const eventLabels = {
   quote_cleared: 'Quote cleared',
   quote_earned: 'Quote earned',
   availability_changed: 'Availability changed',
+  working_time_changed: 'Working time changed',
   password_reset: 'Password set',
   sessions_ended: 'Signed out everywhere else',
   browser_signed_out: 'Signed out of another browser',

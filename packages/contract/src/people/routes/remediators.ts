@@ -15,6 +15,17 @@ export const remediatorLoadSchema = z.object({
   open_jobs: z.number(),
   /** Files of their open jobs that are not remediated yet. */
   open_files: z.number(),
+  /** Their pages as counted by the machine; a document that it cannot count has those of the promised hours. */
+  open_pages: z.number(),
+  /**
+   * The day on which these are done: at their pages a day, on working days without absences, from the
+   * next working day on. Null without pages a day, without open pages, or beyond ten years.
+   */
+  through_on: z.nullable(z.string()),
+  /** The present or next absence. */
+  absence: z.nullable(
+    z.object({ first_day: z.string(), last_day: z.string(), has_begun: z.boolean() }),
+  ),
   /** The last work for the organization of `jobId`; null if there is none, or without `jobId`. */
   last_work: z.nullable(z.string()),
 })

@@ -4,6 +4,7 @@ import {
   formBoolean,
   idList,
   idText,
+  optionalId,
   pageNumber,
   parseSort,
   rowLimit,
@@ -53,6 +54,10 @@ export const listUsersQuery = z
     page: pageNumber,
     limit: rowLimit(pageSizes.users),
     format: exportFormat(['csv']),
+    /** Remediators who are through with their open pages first; equals by `sort`. */
+    fits_first: z.optional(formBoolean),
+    /** The job that they are to fit: who is through before it is due comes first. */
+    jobId: optionalId,
   })
   // Only remediators can be sorted by availability: nobody else has one.
   .check(

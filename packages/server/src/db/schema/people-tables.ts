@@ -25,7 +25,12 @@ type UsersTable = {
   temporary_password_until: string | null
   created_at: string
   erased_at: string | null
+  /** Null: not known. */
+  pages_per_day: number | null
 }
+
+/** Days in the zone of the working hours, both included. */
+type AbsencesTable = { id: string; user_id: string; first_day: string; last_day: string }
 
 type OrganizationsTable = {
   id: string
@@ -173,6 +178,7 @@ type AccessEntriesTable = {
 
 export type PeopleTables = {
   users: UsersTable
+  absences: AbsencesTable
   organizations: OrganizationsTable
   memberships: MembershipsTable
   client_invitations: ClientInvitationsTable

@@ -89,6 +89,13 @@ const columns: Columns = {
     temporary_password_until: 'null',
     created_at: 'required',
     erased_at: 'null',
+    pages_per_day: 'null',
+  },
+  absences: {
+    id: 'required',
+    user_id: 'required',
+    first_day: 'required',
+    last_day: 'required',
   },
   organizations: {
     id: 'required',

@@ -6,7 +6,7 @@ import type { WorkTotals } from '#server/features/money/ledger/work-totals.ts'
 type PublicColumns = Omit<
   UserRow,
   | ('password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id')
-  | 'second_step_organization_id'
+  | ('second_step_organization_id' | 'pages_per_day')
 >
 
 export function toUser(

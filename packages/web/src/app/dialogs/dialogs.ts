@@ -77,6 +77,10 @@ export const dialogs = {
     async () =>
       (await import('#web/features/people/sessions/UserSessionsDialog.tsx')).UserSessionsDialog,
   ),
+  'working-time-of-user': defineDialog(
+    async () =>
+      (await import('#web/features/people/working-time/WorkingTimeDialog.tsx')).WorkingTimeDialog,
+  ),
   'remove-second-step': defineDialog(
     async () =>
       (await import('#web/features/people/second-step/RemoveSecondStepDialog.tsx'))

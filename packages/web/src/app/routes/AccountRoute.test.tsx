@@ -151,7 +151,7 @@ const tabsOf: [who: string, person: Role | ReturnType<typeof aPerson>, tabs: str
   [
     'a remediator',
     'RM_REM',
-    ['Profile', 'Statements', 'Notifications', 'Display', 'Signing in', 'Sessions'],
+    ['Profile', 'Working time', 'Statements', 'Notifications', 'Display', 'Signing in', 'Sessions'],
   ],
   [
     'an account manager',
@@ -161,7 +161,7 @@ const tabsOf: [who: string, person: Role | ReturnType<typeof aPerson>, tabs: str
   [
     'an administrator in a remediator’s account',
     ghostOf('RM_REM'),
-    ['Profile', 'Statements', 'Display', 'Sessions'],
+    ['Profile', 'Working time', 'Statements', 'Display', 'Sessions'],
   ],
 ]
 

@@ -28,6 +28,11 @@ const ExportOrganization = lazyComponent(
     (await import('#web/features/operations/export/ExportOrganization.tsx')).ExportOrganization,
   <Loading />,
 )
+const OwnWorkingTime = lazyComponent(
+  async () =>
+    (await import('#web/features/people/working-time/WorkingTimePanel.tsx')).OwnWorkingTime,
+  <Loading />,
+)
 const OwnStatements = lazyComponent(
   async () => (await import('#web/features/money/statements/OwnStatements.tsx')).OwnStatements,
   <Loading />,
@@ -90,6 +95,7 @@ function useImpliedTab(): AccountTab | undefined {
 const inFormWidth = (panel: ReactNode) => <div className="max-w-form">{panel}</div>
 
 const panels: Record<Exclude<AccountTab, 'profile'>, ReactNode> = {
+  'working-time': inFormWidth(<OwnWorkingTime />),
   statements: <StatementsTab />,
   organization: inFormWidth(<ExportOrganization />),
   notifications: inFormWidth(<NotificationPreferences />),

@@ -15,6 +15,7 @@ export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[]
 
 export const accountTabs = {
   profile: { label: 'Profile', keywords: 'name email invitations' },
+  'working-time': { label: 'Working time', keywords: 'absences holidays pages a day' },
   statements: { label: 'Statements', keywords: 'money' },
   organization: { label: 'Organization', keywords: 'export data' },
   notifications: { label: 'Notifications', keywords: 'emails mails' },

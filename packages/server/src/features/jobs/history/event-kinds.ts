@@ -145,6 +145,7 @@ export const eventDetailSchemas = {
   quote_earned: z.object({ ...quoteDetails.shape, ...bookingFields.shape }),
   /** `jobs`: the jobs returned to their administrators. */
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: idList }),
+  working_time_changed: noDetails,
   password_reset: noDetails,
   sessions_ended: noDetails,
   browser_signed_out: z.object({ browser: z.string() }),
@@ -242,6 +243,7 @@ export const activityKindByEvent = {
   quote_cleared: 'jobs',
   quote_earned: 'jobs',
   availability_changed: 'people',
+  working_time_changed: 'people',
   password_reset: 'access',
   sessions_ended: 'access',
   browser_signed_out: 'access',

@@ -91,7 +91,7 @@ function publishPersonEvent(ctx: PublishContext, { kind, userId, organizationId 
   }
   if (personalEvents.includes(kind)) return
 
-  if (kind === 'availability_changed') {
+  if (kind === 'availability_changed' || kind === 'working_time_changed') {
     return publishChange(ctx, { kind: 'availability' }, { administrators: true })
   }
   const audience = organizationId

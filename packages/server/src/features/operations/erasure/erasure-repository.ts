@@ -19,7 +19,7 @@ const ownTables = [
   ...(['second_steps', 'passkeys', 'recovery_codes', 'trusted_browsers'] as const),
   ...(['verification_codes', 'provider_identities'] as const),
   ...(['client_invitations', 'job_views', 'seen_jobs', 'exports'] as const),
-  ...(['notifications', 'notification_preferences'] as const),
+  ...(['notifications', 'notification_preferences', 'absences'] as const),
 ] as const
 
 /** Also deletes the messages that the person sent as a visitor. */

@@ -8,7 +8,7 @@ export type FormerMember = Pick<
   UserRow,
   | ('first_name' | 'last_name' | 'email' | 'phone_number' | 'country_code' | 'company_name')
   | ('secondary_email' | 'unique_id' | 'password_hash' | 'temporary_password_until')
-  | ('is_verified' | 'blocked_until' | 'last_organization_id')
+  | ('is_verified' | 'blocked_until' | 'last_organization_id' | 'pages_per_day')
 >
 
 /** Six digits are enough for all people and short enough to read aloud. */
@@ -33,5 +33,6 @@ export async function generateFormerMember(ctx: Context): Promise<FormerMember> 
     is_verified: false,
     blocked_until: null,
     last_organization_id: null,
+    pages_per_day: null,
   }
 }

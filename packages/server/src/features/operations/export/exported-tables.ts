@@ -153,6 +153,7 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
   job_views: peopleReason,
   notifications: peopleReason,
   notification_preferences: peopleReason,
+  absences: 'of remediators, who belong to no organization',
   uploads: storesReason,
   dropped_uploads: storesReason,
   sessions: accessReason,

@@ -183,6 +183,7 @@ const newPersonDefaults = {
   last_organization_id: null,
   second_step_organization_id: null,
   temporary_password_until: null,
+  pages_per_day: null,
 } as const
 
 /**

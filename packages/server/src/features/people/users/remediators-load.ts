@@ -9,6 +9,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { findOpenWork } from '#server/features/jobs/job-repository.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { getLastWorkLookup } from '#server/features/money/ledger/work-totals.ts'
+import { getCapacityLookup } from '#server/features/people/working-time/capacity-service.ts'
 import { maxAwayRemediators } from '#server/limits.ts'
 import { findActiveRemediators, findUnavailableRemediators } from './remediator-load-repository.ts'
 
@@ -22,6 +23,7 @@ export async function getRemediatorsLoad(
   const remediatorIds = rows.map(({ id }) => id)
   const openWork = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
   const openWorkByRemediator = new Map(openWork.map((work) => [work.remediator_id, work]))
+  const capacityOf = await getCapacityLookup(ctx, remediatorIds)
   const lastWorkOf =
     job && (await getLastWorkLookup(ctx, { remediatorIds, organizationId: job.organization_id }))
   return rows.map((row) => ({
@@ -33,6 +35,7 @@ export async function getRemediatorsLoad(
     isAvailable: row.is_available,
     open_jobs: openWorkByRemediator.get(row.id)?.jobs ?? 0,
     open_files: openWorkByRemediator.get(row.id)?.files ?? 0,
+    ...capacityOf(row.id),
     last_work: lastWorkOf?.(row.id) ?? null,
   }))
 }

@@ -10,6 +10,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './change-availability.ts'
 import { getMe } from './get-me.ts'
+import { listUsersByFit } from './list-users-by-fit.ts'
 import { listSuperUsers, listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'
 import { exportUsers } from './user-csv.ts'
@@ -45,7 +46,8 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   listUsers: async ({ query }, ctx) => {
     const roles = query.user_type ?? query.userType
     if (query.format) return exportUsers(ctx, { ...query, roles })
-    const { users, total } = await listUsers(ctx, { ...query, roles })
+    const list = query.fits_first ? listUsersByFit : listUsers
+    const { users, total } = await list(ctx, { ...query, roles })
     return { data: users, pagination: paginate(query, total) }
   },
 }

@@ -10,10 +10,11 @@ import {
   type UserStatus,
 } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
 import { findPage, findRows } from '#server/db/query/find-page.ts'
 import { isInIdRange, readInIdOrder } from '#server/db/query/read-in-id-order.ts'
 import { matchesNameOrEmail } from '#server/db/query/search-pattern.ts'
-import type { Db } from '#server/db/schema/tables.ts'
+import type { Db, UserRow } from '#server/db/schema/tables.ts'
 
 export type UserCriteria = {
   roles: readonly Role[] | undefined
@@ -85,15 +86,35 @@ const matchingUsers = (db: Db, actor: Actor, { roles, status, query, now }: User
     .$if(status !== undefined, (users) => users.where(hasStatusIn(status ?? [], now)))
     .$if(query !== undefined, (users) => users.where(matchesNameOrEmail(query ?? '')))
 
-export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
-  const { field, direction } = parseSort(filter.sort)
+function usersOrder({ sort }: Pick<UserFilter, 'sort'>) {
+  const { field, direction } = parseSort(sort)
   // Many rows are equal in these, so the newest come first; other orders match an index.
   const tieDirection = field === 'status' || field === 'isAvailable' ? 'desc' : direction
-  const orderUsers = (users: ReturnType<typeof matchingUsers>) =>
+  return (users: ReturnType<typeof matchingUsers>) =>
     users
       .orderBy(sortExpressions[field], direction)
       .orderBy('created_at', tieDirection)
       .orderBy('id', tieDirection)
+}
+
+/** Of all pages. */
+export async function findUserIds(db: Db, actor: Actor, filter: UserFilter): Promise<string[]> {
+  const orderUsers = usersOrder(filter)
+  const rows = await orderUsers(matchingUsers(db, actor, filter))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids. */
+export async function findUsersInOrder(db: Db, ids: readonly string[]): Promise<UserRow[]> {
+  const rows = await db.selectFrom('users').selectAll().where('id', '=', anyOf(ids)).execute()
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
+}
+
+export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
+  const orderUsers = usersOrder(filter)
   const usersQuery = matchingUsers(db, actor, filter)
   // An index sorts each role, so the page lies within the first rows of each.
   const firstIdsOfRole = (role: Role) =>

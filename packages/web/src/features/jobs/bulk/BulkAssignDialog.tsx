@@ -43,6 +43,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
         error: problems.remID,
         currentRemediatorId: null,
         jobId: choice.jobId,
+        isForManyJobs: true,
       })}
     </FormDialog>
   )

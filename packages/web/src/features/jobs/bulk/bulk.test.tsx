@@ -377,17 +377,28 @@ const toLoad = (user: User, changes: Partial<RemediatorLoad>): RemediatorLoad =>
   isAvailable: true,
   open_jobs: 0,
   open_files: 0,
+  open_pages: 0,
+  through_on: null,
+  absence: null,
   last_work: null,
   ...changes,
 })
 
 function answerRemediators() {
-  answer('listUsers', onePage([rosa, ben], 2))
-  return answer('getRemediatorsLoad', [
-    toLoad(rosa, { open_jobs: 3, open_files: 24, last_work: '2026-11-12T14:30:00.000Z' }),
-    toLoad(ben, {}),
+  const people = answer('listUsers', onePage([rosa, ben], 2))
+  const loads = answer('getRemediatorsLoad', [
+    toLoad(rosa, {
+      open_jobs: 3,
+      open_files: 24,
+      open_pages: 120,
+      through_on: '2999-12-04',
+      last_work: '2026-11-12T14:30:00.000Z',
+      absence: { first_day: '2999-12-28', last_day: '2999-12-31', has_begun: false },
+    }),
+    toLoad(ben, { absence: { first_day: '2999-01-01', last_day: '2999-01-02', has_begun: true } }),
     toLoad(toRemediator(0xa3, 'Nia', null), { isAvailable: false, open_jobs: 1, open_files: 1 }),
   ])
+  return { people, loads }
 }
 
 test(
@@ -395,7 +406,7 @@ test(
   { tags: 'short' },
   async () => {
     const { user, choosePage, press } = await openJobs()
-    const loads = answerRemediators()
+    const { loads, people } = answerRemediators()
     const calls = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
     await choosePage()
 
@@ -403,10 +414,12 @@ test(
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
     expect(dialog.getByText('10 jobs')).toBeVisible()
     const facts = await dialog.findByText(
-      'Fix & Co · 3 open jobs, 24 open files · Last for this organization 12 Nov 2026',
+      'Fix & Co · 3 open jobs, 24 open files, 120 open pages · through on 4 Dec 2999 · away 28–31 Dec 2999 · Last for this organization 12 Nov 2026',
     )
     expect(facts).toBeVisible()
-    expect(dialog.getByText('No open job · New to this organization')).toBeVisible()
+    expect(
+      dialog.getByText('No open job · away until 2 Jan 2999 · New to this organization'),
+    ).toBeVisible()
     const away = within(dialog.getByRole('region', { name: 'Away' }))
     expect(away.getByText('Nia Fixer')).toBeVisible()
     expect(dialog.queryByRole('radio', { name: /Nia/ })).toBeNull()
@@ -422,6 +435,9 @@ test(
     ])
     expect(loads[0]?.query.getAll('ids')).toEqual([rosa._id, ben._id])
     expect(loads[0]?.query.get('jobId')).toBe(anId(1))
+    // Who fits first comes first; of many jobs no due date decides it.
+    expect(people[0]?.query.get('fits_first')).toBe('true')
+    expect(people[0]?.query.get('jobId')).toBeNull()
     await waitFor(noBar)
   },
 )
@@ -429,13 +445,16 @@ test(
 test('for jobs of several organizations nobody’s last work is told', async () => {
   const jobs = [demo(1), demo(2, { organization: { ...otherOrganization, isArchived: false } })]
   const { choosePage, press } = await openJobs(jobs)
-  const loads = answerRemediators()
+  const { loads } = answerRemediators()
   await choosePage()
 
   await press('Assign Remediator')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
-  expect(await dialog.findByText('Fix & Co · 3 open jobs, 24 open files')).toBeVisible()
+  const facts = await dialog.findByText(
+    'Fix & Co · 3 open jobs, 24 open files, 120 open pages · through on 4 Dec 2999 · away 28–31 Dec 2999',
+  )
+  expect(facts).toBeVisible()
   expect(loads[0]?.query.has('jobId')).toBe(false)
 })
 

@@ -19,6 +19,8 @@ export type RemediatorField = {
   previousRemediatorId?: string | null
   /** A job of the organization for which a remediator is chosen. */
   jobId: string | null
+  /** Then no due date decides who fits first. */
+  isForManyJobs?: boolean
 }
 
 export type AssignRemediatorProps = ModalProps<JobDialogDefaults, Values>

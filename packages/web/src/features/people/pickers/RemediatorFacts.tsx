@@ -1,5 +1,6 @@
-import { formatQuantity, type RemediatorLoad } from '@curbcut/contract'
+import { capacityTexts, formatQuantity, type RemediatorLoad } from '@curbcut/contract'
 import { formatDate } from '#web/lib/words/format.ts'
+import { absenceText, throughText } from './capacity-facts.ts'
 
 type Props = {
   company: string | null
@@ -15,6 +16,8 @@ export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false 
     didThisJob && 'Did this job',
     company,
     load && openWorkText(load),
+    load && throughText(load),
+    load && absenceText(load),
     load && isOfOneJob && lastWorkText(load),
   ]
   return (
@@ -24,10 +27,14 @@ export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false 
   )
 }
 
-const openWorkText = ({ open_jobs: jobs, open_files: files }: RemediatorLoad) =>
+const openWorkText = ({ open_jobs: jobs, open_files: files, open_pages: pages }: RemediatorLoad) =>
   jobs === 0
     ? 'No open job'
-    : `${formatQuantity(jobs, 'open job')}, ${formatQuantity(files, 'open file')}`
+    : [
+        formatQuantity(jobs, 'open job'),
+        formatQuantity(files, 'open file'),
+        capacityTexts.openPages(pages),
+      ].join(', ')
 
 const lastWorkText = ({ last_work: at }: RemediatorLoad) =>
   at === null

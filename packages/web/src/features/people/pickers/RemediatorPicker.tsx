@@ -16,18 +16,27 @@ type Props = PersonField<User> & {
   previousRemediatorId?: string | null
   /** A job of the organization that needs a remediator; null for several organizations. */
   jobId?: string | null
+  /** Then no due date decides who fits first. */
+  isForManyJobs?: boolean
 }
 
-/** Unavailable remediators are listed below the choice. */
+/** Who fits first comes first. Unavailable remediators are listed below the choice. */
 export function RemediatorPicker({
   currentRemediatorId = null,
   previousRemediatorId = null,
   jobId = null,
+  isForManyJobs = false,
   ...field
 }: Props) {
   const [search, setSearch] = useState('')
   const query = useListUsersQuery(
-    { ...dialogSearch.remediators, user_type: [...remediatorRoles], query: search },
+    {
+      ...dialogSearch.remediators,
+      user_type: [...remediatorRoles],
+      query: search,
+      fits_first: true,
+      ...(jobId !== null && !isForManyJobs && { jobId }),
+    },
     { refetchOnMountOrArgChange: true },
   )
   const remediatorIds = query.data?.data.map(({ _id }) => _id) ?? []

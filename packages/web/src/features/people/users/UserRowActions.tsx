@@ -1,4 +1,11 @@
-import { fullName, canManageRole, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import {
+  fullName,
+  canManageRole,
+  type ManagedRole,
+  type User,
+  userTexts,
+  workingTimeTexts,
+} from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
@@ -56,5 +63,6 @@ function useAccessAccount({ _id: userId }: User) {
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
   if (id === 'sessions') return userSessionTexts.ofUser
+  if (id === 'working-time') return workingTimeTexts.set
   return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personActionTitleOf(id)
 }

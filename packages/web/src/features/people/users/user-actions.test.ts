@@ -2,6 +2,7 @@ import {
   invitableRoles,
   isClientSide,
   isImpersonable,
+  isRemediator,
   type Actor,
   type Me,
 } from '@curbcut/contract'
@@ -37,6 +38,7 @@ describe('the menu of a person', () => {
         state,
         ...adm,
         ...(isClientSide({ role }) && !('isArchived' in changes) ? ['Manage Organizations'] : []),
+        ...(isRemediator({ role }) && !('isArchived' in changes) ? ['Set Working Time'] : []),
         ...(isImpersonable({ role }) ? access : []),
         ...(as === 'RM_SU' ? su : []),
       ])

@@ -7,6 +7,7 @@ import {
   type User,
   userTexts,
   secondStepTexts,
+  workingTimeTexts,
 } from '@curbcut/contract'
 import type { ModalTypeFor } from '#web/forms/dialogs/dialog-definition.ts'
 import { eraseUserTexts, userSessionTexts } from './user-dialog-texts.ts'
@@ -18,6 +19,7 @@ export type UserAction = {
     | 'reset'
     | 'second-step'
     | 'organizations'
+    | 'working-time'
     | 'access'
     | 'sessions'
     | 'delete'
@@ -46,6 +48,11 @@ const organizations: UserAction = {
   id: 'organizations',
   label: userTexts.manageOrganizations,
   opens: 'manage-cam-rem-orgs',
+}
+const workingTime: UserAction = {
+  id: 'working-time',
+  label: workingTimeTexts.set,
+  opens: 'working-time-of-user',
 }
 const access: UserAction = { id: 'access', label: userTexts.accessAccount }
 const sessions: UserAction = {
@@ -88,6 +95,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     ...(isOneself || editActions.length === 0 ? [] : [reset]),
     ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
+    ...(may.setWorkingTime(actor, { id: user._id, role: user.role }) ? [workingTime] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
     // An unverified person has no sessions.
     ...(may.endSessionsOf(actor, user) && user.isVerified ? [sessions] : []),

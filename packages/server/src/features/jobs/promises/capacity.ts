@@ -1,0 +1,113 @@
+import { addDays } from '@curbcut/contract'
+import type { WorkCalendar } from './working-time.ts'
+
+// When remediators are through with their work. Days are texts like '2026-10-31', in the zone of the calendar.
+
+/** Both days are included. */
+export type AbsentDays = { first_day: string; last_day: string }
+export type NextAbsence = AbsentDays & { has_begun: boolean }
+
+export type Load = {
+  openPages: number
+  /** Null: not known. */
+  pagesPerDay: number | null
+  absences: readonly AbsentDays[]
+}
+
+export type Capacity = {
+  open_pages: number
+  through_on: string | null
+  absence: NextAbsence | null
+}
+
+/** Beyond, nobody plans. */
+const mostDays = 10 * 366
+
+/**
+ * Finds the day on which open pages are done: from the next working day on, without absences. Today
+ * if nothing is open; null if the pages of a day are not known, or beyond ten years. All loads share
+ * the days that were found.
+ */
+export function makeThroughDayFinder(
+  calendar: Pick<WorkCalendar, 'days' | 'holidays'>,
+  today: string,
+): (load: Load) => string | null {
+  const workingDays: string[] = []
+  const restOfDays = workingDaysAfter(calendar, today)
+  const findWorkingDay = (index: number): string | undefined => {
+    while (workingDays.length <= index) {
+      const { value, done } = restOfDays.next()
+      if (done) return undefined
+      workingDays.push(value)
+    }
+    return workingDays[index]
+  }
+  return ({ openPages, pagesPerDay, absences }) => {
+    if (pagesPerDay === null) return null
+    let pagesLeft = openPages
+    let day: string | undefined = today
+    for (let index = 0; pagesLeft > 0 && day !== undefined; index += 1) {
+      day = findWorkingDay(index)
+      if (day !== undefined && !isAbsentOn(day, absences)) pagesLeft -= pagesPerDay
+    }
+    return day ?? null
+  }
+}
+
+function* workingDaysAfter(
+  { days, holidays }: Pick<WorkCalendar, 'days' | 'holidays'>,
+  today: string,
+): Generator<string, undefined> {
+  const holidaySet = new Set(holidays)
+  let day = today
+  for (let count = 0; count < mostDays; count += 1) {
+    day = addDays(day, 1)
+    // Sunday is 0 there, and 7 in calendars.
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+    if (days.includes(weekday) && !holidaySet.has(day)) yield day
+  }
+}
+
+const isAbsentOn = (day: string, absences: readonly AbsentDays[]) =>
+  absences.some(({ first_day: first, last_day: last }) => first <= day && day <= last)
+
+/** The present or next one; those that follow without a day between belong to it. */
+export function findNextAbsence(
+  absences: readonly AbsentDays[],
+  today: string,
+): NextAbsence | null {
+  const [next, ...later] = absences
+    .filter(({ last_day: last }) => last >= today)
+    .toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1))
+  if (!next) return null
+  let { last_day } = next
+  for (const { first_day: first, last_day: last } of later) {
+    if (first > addDays(last_day, 1)) break
+    if (last > last_day) last_day = last
+  }
+  return { first_day: next.first_day, last_day, has_begun: next.first_day <= today }
+}
+
+/**
+ * Who fits first: those through before the due day, then the earliest through, then those of whom it
+ * is not known, then those who are away now. Equals keep their order.
+ */
+export function inOrderOfFit<Id>(
+  ids: readonly Id[],
+  capacityOf: (id: Id) => Capacity,
+  dueDay: string | null,
+): Id[] {
+  const places = new Map(ids.map((id) => [id, placeOf(capacityOf(id), dueDay)]))
+  const placeOfId = (id: Id) => places.get(id) ?? ''
+  return ids.toSorted((one, other) => {
+    const [place, otherPlace] = [placeOfId(one), placeOfId(other)]
+    return place === otherPlace ? 0 : place < otherPlace ? -1 : 1
+  })
+}
+
+/** Days sort as texts. */
+function placeOf({ through_on: through, absence }: Capacity, dueDay: string | null): string {
+  if (absence?.has_begun) return '3'
+  if (through === null) return '2'
+  return dueDay !== null && through < dueDay ? '0' : `1 ${through}`
+}

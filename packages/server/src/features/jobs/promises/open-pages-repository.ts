@@ -1,0 +1,51 @@
+import { rankOf, type JobStatus } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { newestCheckFirst } from '#server/db/query/newest-check.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+type OpenPages = { remediator_id: string; pages: number }
+type Criteria = {
+  remediatorIds: readonly string[]
+  statuses: readonly JobStatus[]
+  /** A UTC day, whose table of promised hours counts documents that the machine cannot count. */
+  day: string
+}
+
+/**
+ * Pages of the files that are not remediated yet, in the jobs of each remediator with these statuses, as `countPages`
+ * counts them. The table of the organization comes before that of all.
+ */
+export async function findOpenPages(
+  db: Db,
+  { remediatorIds, statuses, day }: Criteria,
+): Promise<OpenPages[]> {
+  const { rows } = await sql<OpenPages>`
+    with hours as materialized (
+      select distinct on (organization_id) organization_id, pages_per_file from promise_hours
+      where from_date <= ${day}::date
+      order by organization_id, from_date desc, created_at desc, id desc
+    ), work as (
+      select jobs.remediator_id, jobs.organization_id, coalesce(sum(newest.pages), 0) as counted,
+        count(*) filter (where newest.pages is null) as uncounted
+      from jobs
+      join job_files on job_files.job_id = jobs.id
+        and job_files.deleted_at is null and job_files.is_remediated = false
+      left join lateral (
+        select pages from checks
+        where checks.organization_id = jobs.organization_id and checks.sha256 = job_files.sha256
+        order by ${newestCheckFirst} limit 1
+      ) newest on true
+      where jobs.remediator_id = any(${[...remediatorIds]}::uuid[])
+        and jobs.status_rank = any(${statuses.map(rankOf)}::int2[])
+        and jobs.status = any(${[...statuses]}::text[]) and jobs.is_archived = false
+      group by jobs.remediator_id, jobs.organization_id
+    )
+    select work.remediator_id,
+      sum(work.counted + work.uncounted * coalesce(own.pages_per_file, others.pages_per_file))::float8
+        as pages
+    from work
+    left join hours own on own.organization_id = work.organization_id
+    cross join (select pages_per_file from hours where organization_id is null) others
+    group by work.remediator_id`.execute(db)
+  return rows
+}
