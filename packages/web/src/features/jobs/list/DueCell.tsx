@@ -1,4 +1,4 @@
-import type { Job } from '@curbcut/contract'
+import { dueTexts, type Job } from '@curbcut/contract'
 import { dueText } from '#web/features/jobs/promises/due-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDate } from '#web/lib/words/format.ts'
@@ -8,7 +8,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 export function DueCell({ job }: { job: Job }) {
   const now = useNow()
   const { due_at: dueAt } = job
-  if (dueAt === null) return noValue
+  if (dueAt === null) return job.waits_for_client_since ? dueTexts.waitsForClient : noValue
   return (
     <>
       <span className={job.is_late ? 'block font-semibold' : 'block'}>{dueText(job, now)}</span>
