@@ -77,8 +77,7 @@ export const may = {
   setPromise: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
 
-  askClient: (actor: Actor, job: JobFacts) =>
-    isAdministrator(actor) && isWritable(job) && isPromised(job),
+  askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
 
   /** Without an answer. */
   goOn: (actor: Actor, job: JobFacts) => may.askClient(actor, job) && job.isClientAsked === true,

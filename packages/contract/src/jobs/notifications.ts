@@ -155,7 +155,7 @@ export const notificationRules = {
     to: clientSideRecipients,
     mail: 'at_once',
     headline: 'Question for you',
-    label: 'An administrator asks you a question, and the due date waits for the answer',
+    label: 'An administrator asks you a question',
     thread: 'client-cam',
   },
   /** Without the answer: the remediator's thread is another one. */
@@ -163,7 +163,7 @@ export const notificationRules = {
     to: ['administrator', 'all_before_claim', 'remediator'],
     mail: 'at_once',
     headline: 'No longer waiting for the client',
-    label: 'The client side answers a question, or work goes on without an answer',
+    label: 'The client side answers, or work goes on without an answer',
   },
   statement_issued: {
     to: ['remediator'],
