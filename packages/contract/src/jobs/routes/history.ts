@@ -20,7 +20,7 @@ export const eventLabels = {
   job_archived: 'Job archived',
   job_activated: 'Job activated',
   promise_changed: 'New due date',
-  question_asked: 'Question to the client side',
+  question_asked: 'Question asked',
   question_answered: 'Question answered',
   question_closed: 'Work goes on without an answer',
   files_added: 'Files added',
