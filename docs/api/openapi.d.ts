@@ -2171,6 +2171,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/go-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ends the wait for an answer of the client side, with a reason for administrators and the remediator.
+         * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["goOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files": {
         parameters: {
             query?: never;
@@ -2795,7 +2817,7 @@ export interface paths {
         get: operations["listClientNotes"];
         put?: never;
         /**
-         * Writes to the client side and the administrators.
+         * Writes to the client side and the administrators. A note of the client side answers an open question.
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
@@ -3345,7 +3367,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3859,10 +3881,13 @@ export interface components {
         ForgotPasswordBody: {
             email: string;
         };
+        GoOnBody: {
+            reason: string;
+        };
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3909,6 +3934,7 @@ export interface components {
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
             due_at: string | null;
             is_late: boolean;
+            waits_for_client_since: string | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4061,6 +4087,7 @@ export interface components {
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
             due_at: string | null;
             is_late: boolean;
+            waits_for_client_since: string | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4174,6 +4201,7 @@ export interface components {
             status: "CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED";
             due_at: string | null;
             is_late: boolean;
+            waits_for_client_since: string | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4514,7 +4542,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -4534,7 +4562,7 @@ export interface components {
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
@@ -4571,6 +4599,10 @@ export interface components {
             late?: "at_once" | "daily" | "off";
             /** @enum {string} */
             promise_moved?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            question_asked?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            question_answered?: "at_once" | "daily" | "off";
             /** @enum {string} */
             statement_issued?: "at_once" | "daily" | "off";
             /** @enum {string} */
@@ -5186,7 +5218,7 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;
@@ -10328,6 +10360,55 @@ export interface operations {
             };
         };
     };
+    goOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["GoOnBody"];
+                /**
+                 * @example {
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoOnBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listFiles: {
         parameters: {
             query?: {
@@ -11753,6 +11834,8 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     message: string;
+                    asks?: boolean | ("true" | "false");
+                    still_open?: boolean | ("true" | "false");
                 };
                 /**
                  * @example {
@@ -11761,6 +11844,8 @@ export interface operations {
                  */
                 "application/json": {
                     message: string;
+                    asks?: boolean | ("true" | "false");
+                    still_open?: boolean | ("true" | "false");
                 };
             };
         };

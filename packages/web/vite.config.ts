@@ -62,7 +62,7 @@ export default defineConfig({
             // What every list needs, and no other screen.
             {
               name: 'lists',
-              test: /web\/src\/ui\/table\/(?!RowMenu|no-value)/,
+              test: /web\/src\/ui\/(?:table\/(?!RowMenu|no-value)|buttons\/ExportButton|screens\/(?:Pager|page-window))/,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,

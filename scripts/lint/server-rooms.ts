@@ -51,7 +51,7 @@ export const rooms: Record<string, readonly string[]> = {
     'review/evidence',
     'review/judgments',
   ],
-  'jobs/notes': ['jobs', 'jobs/notifications', 'people'],
+  'jobs/notes': ['jobs', 'jobs/history', 'jobs/notifications', 'jobs/promises', 'people'],
   'jobs/notifications': [],
   'jobs/promises': ['jobs', 'jobs/history', 'jobs/notifications'],
   'jobs/quotes': ['jobs/history', 'money/ledger'],

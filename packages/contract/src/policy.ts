@@ -1,4 +1,9 @@
-import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-state-machine.ts'
+import {
+  archivedRefusal,
+  promisedStatuses,
+  rankOf,
+  type JobFacts,
+} from './jobs/job-state-machine.ts'
 import { jobVisibilityOf, canSeeDocuments, type JobVisibility } from './jobs/job-visibility.ts'
 import type { NoteThread } from './jobs/note-threads.ts'
 import type { StatementType } from './money/statement.ts'
@@ -43,9 +48,7 @@ const isReadableReason: Record<JobVisibility['reasons'], (job: JobFacts) => bool
 const isClientOfJob = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && isReadableJob.organization(actor, job)
 
-/** Between submission and completion. */
-const isPromised = ({ status }: JobFacts) =>
-  rankOf(status) >= rankOf('SUBMITTED') && rankOf(status) < rankOf('COMPLETED')
+const isPromised = ({ status }: JobFacts) => promisedStatuses.includes(status)
 
 const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
@@ -73,6 +76,11 @@ export const may = {
 
   setPromise: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
+
+  askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
+
+  /** Without an answer. */
+  goOn: (actor: Actor, job: JobFacts) => may.askClient(actor, job) && job.isClientAsked === true,
 
   /** The API allows administrators; the screens offer it only to super users. */
   archiveJob: (actor: Actor, job: JobFacts) =>

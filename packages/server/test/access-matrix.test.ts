@@ -52,6 +52,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   removePasskey: errors.not_found.status,
   // Nobody here has left.
   eraseUser: errors.invalid_state.status,
+  // No client side is asked.
+  goOn: errors.invalid_state.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
   judgeRest: errors.invalid_state.status,

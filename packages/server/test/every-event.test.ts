@@ -82,6 +82,11 @@ async function liveAsAJob() {
   }
   const ownDate = { own_date: '2999-01-01', reason: 'As agreed' }
   await expectDone(administrator('setPromise', { jobId, ...ownDate }))
+  const asked = { jobId, message: 'Which edition?', asks: true }
+  await expectDone(administrator('addClientNote', asked))
+  await expectDone(client('addClientNote', { jobId, message: 'The second one' }))
+  await expectDone(administrator('addClientNote', asked))
+  await expectDone(administrator('goOn', { jobId, reason: 'Decided by phone' }))
 }
 
 /**

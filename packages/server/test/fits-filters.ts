@@ -38,7 +38,8 @@ function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
     !job.isArchived &&
     statuses.includes(job.status) &&
     (kind !== 'to_assign' || job.assigned_to?._id === id) &&
-    (kind !== 'to_submit' || job.no_of_files > 0)
+    (kind !== 'to_submit' || job.no_of_files > 0) &&
+    (kind !== 'to_answer' || job.waits_for_client_since !== null)
   )
 }
 

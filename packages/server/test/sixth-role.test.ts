@@ -214,6 +214,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         no_of_remediated_files: 2,
         status: 'COMPLETED',
         due_at: expect.any(String),
+        waits_for_client_since: null,
         is_late: false,
         promise: null,
         wished_for: null,

@@ -44,6 +44,9 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesBetweenRanks(8, 9),
 }
 
+/** Between submission and completion: a date is promised, and the client side may be asked. */
+export const promisedStatuses = statusesBetweenRanks(1, 7)
+
 /** Jobs that a remediator has to finish; a job in review is out of their hands. */
 export const unfinishedStatuses = statusesBetweenRanks(3, 6)
 
@@ -59,6 +62,8 @@ export type JobFacts = {
   remediatorId: string | null
   /** The documents were removed as agreed with the organization. */
   documentsEnded?: boolean
+  /** The client side is asked, and the due date waits for its answer. */
+  isClientAsked?: boolean
 }
 
 export type JobCall =
@@ -224,6 +229,8 @@ export const waitingRules = {
   to_complete: { roles: remediatorRoles, statuses: ['REMEDIATION_COMPLETED'] },
   /** With files: a job without files cannot be submitted. */
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
+  /** An administrator asked, and nobody of the client side has answered since. */
+  to_answer: { roles: clientSideRoles, statuses: promisedStatuses },
   /** Completed within `deliveredDays` of the server, and not opened by this person since. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
 } as const satisfies Record<string, WaitingRule>

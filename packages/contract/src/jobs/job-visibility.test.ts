@@ -30,6 +30,8 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   editJob: may.editJob,
   changePriority: may.changePriority,
   setPromise: may.setPromise,
+  askClient: may.askClient,
+  goOn: (actor, job) => may.goOn(actor, { ...job, isClientAsked: true }),
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,
   judgeDocuments: may.judgeDocuments,

@@ -12,10 +12,12 @@ export const jobSchema = z.object({
   no_of_files: z.number(),
   no_of_remediated_files: z.number(),
   status: z.enum(jobStatuses),
-  /** When the job is due; null without a promise. */
+  /** When the job is due; null without a promise, and while the client side is asked. */
   due_at: z.nullable(z.string()),
   /** At COMPLETED: whether it was delivered late. */
   is_late: z.boolean(),
+  /** Since when the client side is asked and the due date waits; null: it does not. */
+  waits_for_client_since: z.nullable(z.string()),
   isArchived: z.boolean(),
   /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),

@@ -151,6 +151,20 @@ export const notificationRules = {
     headline: 'New due date',
     label: 'A due date changes',
   },
+  question_asked: {
+    to: clientSideRecipients,
+    mail: 'at_once',
+    headline: 'Question for you',
+    label: 'An administrator asks you a question',
+    thread: 'client-cam',
+  },
+  /** Without the answer: the remediator's thread is another one. */
+  question_answered: {
+    to: ['administrator', 'all_before_claim', 'remediator'],
+    mail: 'at_once',
+    headline: 'No longer waiting for the client',
+    label: 'The client side answers, or work goes on without an answer',
+  },
   statement_issued: {
     to: ['remediator'],
     mail: 'at_once',

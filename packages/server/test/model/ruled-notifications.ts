@@ -38,7 +38,16 @@ const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 /** Kinds about what people do to a job; the others come by themselves, or are about no job. */
 type JobKind = Exclude<
   NotificationKind,
-  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending' | 'due_soon' | 'late'
+  | (
+      | 'statement_issued'
+      | 'quota_used'
+      | 'machine_warning'
+      | 'documents_ending'
+      | 'due_soon'
+      | 'late'
+    )
+  // No step of the model asks a question.
+  | ('question_asked' | 'question_answered')
 >
 
 const recipientsOfKind: Record<JobKind, Recipients> = {

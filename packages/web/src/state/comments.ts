@@ -4,19 +4,25 @@ import { toJobKey } from './job-keys.ts'
 
 export type JobThread = { jobId: string; thread: NoteThread }
 
+/** What a comment does to a question to the client side; absent: nothing. */
+export type QuestionFlags = { asks?: boolean; still_open?: boolean }
+
 /** A comment that is being sent or has failed. */
 export type OutgoingNote = JobThread & {
   id: string
   /** The Idempotency-Key, the same in every retry: a lost response duplicates nothing. */
   key: string
   message: string
+  flags: QuestionFlags
   /** Null while the comment is being sent. */
   failure: string | null
 }
 
 export const commentDraftKey = ({ jobId, thread }: JobThread): string => toJobKey(jobId, thread)
 
-export const toOutgoingNote = (note: JobThread & { message: string }): OutgoingNote => ({
+type NewNote = JobThread & Pick<OutgoingNote, 'message' | 'flags'>
+
+export const toOutgoingNote = (note: NewNote): OutgoingNote => ({
   ...note,
   id: nanoid(),
   key: nanoid(),

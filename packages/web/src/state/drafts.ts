@@ -10,6 +10,8 @@ import type { VerdictChanges } from './unsaved-judgments.ts'
 type Drafts = {
   /** Keyed by `commentDraftKey`. */
   comment: string
+  /** Whether the option beside the comment is chosen. Keyed like it. */
+  question: boolean
   /** Keyed by the comment's id. */
   outgoing: OutgoingNote
   /** The last chosen thread, under a single id. */
@@ -30,6 +32,7 @@ export type DraftsState = { [Kind in DraftKind]: Record<string, Drafts[Kind]> }
 
 const initialState: DraftsState = {
   comment: {},
+  question: {},
   outgoing: {},
   thread: {},
   problem: {},

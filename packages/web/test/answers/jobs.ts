@@ -36,6 +36,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     no_of_remediated_files: 0,
     status: 'CREATED',
     due_at: null,
+    waits_for_client_since: null,
     is_late: false,
     isArchived: false,
     assigned_to: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { jobParams } from '#contract/documents/routes/files.ts'
-import { optionalId, requiredText } from '#contract/form-values.ts'
+import { formBoolean, optionalId, requiredText } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { personSchema } from '#contract/people/person.ts'
 import { administratorRoles, clientSideRoles, remediatorRoles } from '#contract/roles.ts'
@@ -25,6 +25,19 @@ const messagesSchema = z.object({
 const messagesQuery = z.object({ before: optionalId })
 const noteBody = z.object({
   message: requiredText(texts.validation.messageRequired, maxLengths.note),
+})
+
+const clientNoteBody = z.extend(noteBody, {
+  /**
+   * Administrators only, from submission to completion: the note is a question, and the due date
+   * waits for its answer. While one is open, the note adds to it, and its moment stays.
+   */
+  asks: z.optional(formBoolean),
+  /**
+   * Client side only: the note does not answer the open question, so the due date goes on waiting.
+   * Once nobody is asked, it means nothing, because the question may end while somebody writes.
+   */
+  still_open: z.optional(formBoolean),
 })
 
 const readRoute = {
@@ -58,7 +71,9 @@ export const noteRoutes = {
   addClientNote: {
     ...writeRoute,
     path: '/notes/:jobId/client-cam',
-    summary: 'Writes to the client side and the administrators.',
+    summary:
+      'Writes to the client side and the administrators. A note of the client side answers an open question.',
+    body: clientNoteBody,
     access: [...administratorRoles, ...clientSideRoles],
     needsFreshStep: 'work',
   },

@@ -103,6 +103,10 @@ export const setPromiseBody = z.object({
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
 })
 
+export const goOnBody = z.object({
+  reason: requiredText(validation.reasonRequired, maxLengths.reason),
+})
+
 const sampleHours = Object.fromEntries(hourFields.map((name) => [name, '8']))
 
 /** A due date keeps the working hours and the table of the day on which its job was submitted. */
@@ -171,5 +175,18 @@ export const promiseRoutes = {
     body: setPromiseBody,
     response: jobSchema,
     sample: { own_date: '2999-01-01', reason: 'A sample reason' },
+  },
+  goOn: {
+    method: 'PUT',
+    path: '/jobs/:jobId/go-on',
+    summary:
+      'Ends the wait for an answer of the client side, with a reason for administrators and the remediator.',
+    access: administratorRoles,
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: goOnBody,
+    response: jobSchema,
+    sample: { reason: 'A sample reason' },
   },
 } as const satisfies Record<string, Route>

@@ -34,12 +34,14 @@ type JobsTable = {
   documents_end_on: string | null
   documents_ended_at: string | null
   legal_hold: string | null
-  /** As of the promise that holds; null without one. */
+  /** As of the promise that holds; null without one, and while the client side is asked. */
   due_at: string | null
   /** Since when its clock stands still; null: it runs. */
   clock_stopped_at: string | null
   /** A day, as the client side wished. */
   wished_for: string | null
+  /** Since when an answer of the client side is awaited. */
+  waits_for_client_since: string | null
 }
 
 /** Users who have opened a job since its last completion. */

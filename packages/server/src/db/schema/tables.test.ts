@@ -226,6 +226,7 @@ const columns: Columns = {
     due_at: 'null',
     clock_stopped_at: 'null',
     wished_for: 'null',
+    waits_for_client_since: 'null',
   },
   checks: {
     id: 'required',

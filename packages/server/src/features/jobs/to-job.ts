@@ -19,7 +19,7 @@ export const toJobFacts = (
     LockedJob,
     'status' | 'is_archived' | 'organization_id' | 'organization_is_archived' | 'remediator_id'
   > &
-    Partial<Pick<LockedJob, 'documents_ended_at'>>,
+    Partial<Pick<LockedJob, 'documents_ended_at' | 'waits_for_client_since'>>,
 ): JobFacts => ({
   status: job.status,
   isArchived: job.is_archived,
@@ -27,6 +27,7 @@ export const toJobFacts = (
   organizationIsArchived: job.organization_is_archived,
   remediatorId: job.remediator_id,
   documentsEnded: (job.documents_ended_at ?? null) !== null,
+  isClientAsked: (job.waits_for_client_since ?? null) !== null,
 })
 
 type JobReader = Pick<Context, 'actor' | 'now'>
@@ -43,6 +44,7 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
     status: row.status,
     due_at: row.due_at,
     is_late: row.due_at !== null && row.due_at < (row.clock_stopped_at ?? now),
+    waits_for_client_since: row.waits_for_client_since,
     isArchived: row.is_archived,
     assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,

@@ -83,6 +83,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'organization-hold': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
   'job-hold': job,
   'set-promise': job,
+  'go-on': job,
   'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },

@@ -189,6 +189,10 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
+  'go-on': defineDialog(
+    async () => (await import('#web/features/jobs/promises/GoOnDialog.tsx')).GoOnDialog,
+    { reason: texts.job.returnReason },
+  ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,
   }),

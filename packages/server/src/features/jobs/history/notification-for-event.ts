@@ -13,6 +13,10 @@ export function notificationForEvent(event: HistoryEvent): NewNotification | und
     return { kind: 'priority_raised', jobId }
   }
   if (event.kind === 'promise_changed') return { kind: 'promise_moved', jobId }
+  // Who waits for the answer learns of its end alike. The note of a question notifies by itself.
+  if (event.kind === 'question_answered' || event.kind === 'question_closed') {
+    return { kind: 'question_answered', jobId }
+  }
   // A re-issued report is not news.
   if (event.kind === 'report_ready' && !event.details.replaces) {
     return { kind: 'report_ready', jobId }

@@ -63,6 +63,7 @@ const conditionByKind: {
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
   returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
   to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
+  to_answer: () => sql`jobs.waits_for_client_since is not null and jobs.is_archived = false`,
   delivered: ({ id }, now) => sql`
     jobs.completed_at >= ${firstMomentAt(now)}::timestamptz and jobs.is_archived = false
     and jobs.status = any(${statusesOf(['delivered'])})
@@ -70,8 +71,8 @@ const conditionByKind: {
 }
 
 /**
- * Stored counters minus the delivered jobs that the person has opened; those are few, so they are
- * counted one by one.
+ * Stored counters minus the delivered jobs that the person has opened; those are few, as are jobs
+ * with an open question, so they are counted one by one.
  */
 function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
@@ -89,6 +90,10 @@ function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
     select kind, status, jobs from waiting_counts
     where owner = ${jobVisibilityOf(actor).jobs === 'organization' ? organizationId : id} and kind = any(${counterKinds})
       and day >= ${firstDayAt(now)}::date
+    union all
+    select 'to_answer', jobs.status, 1 from jobs
+    where ${counterKinds.includes('to_answer')} and jobs.organization_id = ${organizationId}
+      and ${conditionByKind.to_answer?.(actor, now)}
     union all
     select 'delivered', jobs.status, -1 from seen_jobs
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs

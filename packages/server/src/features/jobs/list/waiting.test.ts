@@ -163,7 +163,12 @@ describe('through the life of a job', () => {
 
     await aFile(parts.db, job)
 
-    expect(await waitingFor(manager)).toEqual({ to_submit: 1, delivered: 0, total: 1 })
+    expect(await waitingFor(manager)).toEqual({
+      to_submit: 1,
+      to_answer: 0,
+      delivered: 0,
+      total: 1,
+    })
     expect((await listed(manager, { waiting: 'to_submit' })).ids).toEqual([job.id])
   })
 })
@@ -175,7 +180,7 @@ describe('what is delivered', () => {
     await expectDone(reader('seeJob', { jobId }))
     await expectDone(reader('seeJob', { jobId }))
 
-    expect(await waitingFor(reader)).toEqual({ delivered: 0, total: 0 })
+    expect(await waitingFor(reader)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
     expect(await listed(reader, { waiting: 'delivered' })).toEqual({ ids: [], total: 0 })
     expect(await waitingFor(manager)).toMatchObject({ delivered: 1, total: 1 })
   })
@@ -238,10 +243,10 @@ describe('what is delivered', () => {
     await aMembership(parts.db, another.organization.id, client.id)
     const elsewhere = await aClient(parts, client, another.organization.id)
 
-    expect(await waitingFor(elsewhere)).toEqual({ delivered: 0, total: 0 })
+    expect(await waitingFor(elsewhere)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
     expect(await refusalOf(elsewhere('seeJob', { jobId }))).toBe('404 not_found')
     await reader('seeJob', { jobId })
-    expect(await waitingFor(elsewhere)).toEqual({ delivered: 0, total: 0 })
+    expect(await waitingFor(elsewhere)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
     expect(organization.id).not.toBe(another.organization.id)
   })
 
@@ -286,6 +291,7 @@ describe('the filter of the list', () => {
         created_at: new Date(Date.now() - index * 1000).toISOString(),
         is_returned: kind === 'returned' && index % 2 === 0,
         completed_at: kind === 'delivered' ? daysAgo(index * 2) : null,
+        waits_for_client_since: kind === 'to_answer' && index % 4 > 0 ? daysAgo(1) : null,
         ...(status === 'CREATED' && index % 2 === 0 && { file_count: 1 }),
         ...(role === 'RM_ADM' && rankOf(status) > 1 && { administrator_id: user.id }),
         ...(role === 'RM_REM' && rankOf(status) > 2 && { remediator_id: user.id }),
@@ -357,7 +363,7 @@ describe('the filter of the list', () => {
     for (const waiting of others) {
       expect(await listed(person, { waiting })).toEqual({ ids: [], total: 0 })
     }
-    expect(Object.keys(await waitingFor(person))).toEqual(['delivered', 'total'])
+    expect(Object.keys(await waitingFor(person))).toEqual(['to_answer', 'delivered', 'total'])
   })
 
   test('refuses an unknown kind', async () => {

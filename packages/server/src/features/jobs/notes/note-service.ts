@@ -1,7 +1,10 @@
 import {
+  isAdministrator,
+  isClientSide,
   may,
   notesPerPage,
   texts,
+  type JobFacts,
   type Note,
   type NoteThread,
   type NotificationKind,
@@ -9,7 +12,10 @@ import {
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { closeQuestion, openQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { getPerson, toPerson } from '#server/features/people/user-service.ts'
@@ -39,14 +45,30 @@ export async function listNotes(
   }
 }
 
+/** The flags belong to the thread of the client side; absent: false. */
+type NewNote = Thread & {
+  message: string
+  asks?: boolean | undefined
+  still_open?: boolean | undefined
+}
+
+/**
+ * `asks`: the due date waits for the answer. A note that asks while a question is open belongs to
+ * that question: the client side is notified of it, and the moment since which the job waits stays,
+ * because they wait for the same person. The next note of the client side answers all of it, unless
+ * it says that the question is still open. A note from a ghost session is no answer: an administrator
+ * says 'Go on' in their own name, with a reason.
+ */
 export function addNote(
   ctx: Context,
-  { jobId, thread, message }: Thread & { message: string },
+  { jobId, thread, message, ...flags }: NewNote,
 ): Promise<Note> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    const { facts } = await getLockedJob(ctx, jobId)
+    const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
+    const { asks = false, still_open: isStillOpen = false } = flags
+    ensureFlags(ctx, facts, { asks, isStillOpen })
     await ensureBelowWriteLimit(ctx, 'notes')
 
     const id = newId()
@@ -59,12 +81,47 @@ export function addNote(
       created_at: ctx.now,
     })
     const isForClients = thread === 'client-cam'
-    const kind = isForClients ? 'client_notes' : 'remediator_notes'
-    publishJobChange(ctx, kind, { id: jobId, clientSide: isForClients })
-    await notify(ctx, { kind: notificationKindByThread[thread], jobId, noteId: id })
+    const change = isForClients ? 'client_notes' : 'remediator_notes'
+    publishJobChange(ctx, change, { id: jobId, clientSide: isForClients })
+    const askedIds = asks ? await ask(ctx, job, id) : []
+    const kind = notificationKindByThread[thread]
+    await notify(ctx, { kind, jobId, noteId: id, except: askedIds })
+    if (isForClients && !isStillOpen) await answer(ctx, job)
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
+
+function ensureFlags(
+  { actor, impersonator }: Context,
+  job: JobFacts,
+  { asks, isStillOpen }: { asks: boolean; isStillOpen: boolean },
+) {
+  if (asks) {
+    ensure(isAdministrator(actor), 'forbidden')
+    ensure(may.askClient(actor, job), 'invalid_state')
+  }
+  if (isStillOpen) ensure(isClientSide(actor) && !impersonator, 'forbidden')
+}
+
+/** Returns the people who learn of the question. */
+async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string[]> {
+  if (job.waits_for_client_since === null) {
+    await openQuestion(ctx, job)
+    await recordJobEvent(ctx, job, 'question_asked')
+  }
+  return notify(ctx, { kind: 'question_asked', jobId: job.id, noteId })
+}
+
+async function answer(ctx: Context, job: LockedJob): Promise<void> {
+  if (!isClientSide(ctx.actor) || ctx.impersonator) return
+  if (await closeQuestion(ctx, job)) await recordJobEvent(ctx, job, 'question_answered')
+}
+
+const recordJobEvent = (
+  ctx: Context,
+  job: LockedJob,
+  kind: 'question_asked' | 'question_answered',
+) => recordEvent(ctx, { kind, jobId: job.id, organizationId: job.organization_id })
 
 const notificationKindByThread = {
   'client-cam': 'client_note',

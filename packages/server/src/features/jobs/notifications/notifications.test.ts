@@ -288,11 +288,11 @@ describe('preferences', () => {
     Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
 
   test.each([
-    ['RM_ADM', 12],
-    ['RM_SU', 13],
-    ['RM_REM', 10],
-    ['RM_CAM', 8],
-    ['RM_CLI', 5],
+    ['RM_ADM', 13],
+    ['RM_SU', 14],
+    ['RM_REM', 11],
+    ['RM_CAM', 9],
+    ['RM_CLI', 6],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))
     const { data: before } = (await expectDone(person('getNotificationPreferences'))).body
@@ -320,6 +320,7 @@ describe('preferences', () => {
       report_ready: 'at_once',
       client_note: 'daily',
       promise_moved: 'daily',
+      question_asked: 'at_once',
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,

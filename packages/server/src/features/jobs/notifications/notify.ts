@@ -21,6 +21,8 @@ export type NewNotification = {
   /** The text of a warning. */
   warning?: string
   organizationId?: string
+  /** Who learned of it by other news of the same change. */
+  except?: readonly string[]
 }
 
 /** A request, or work without one. */
@@ -32,11 +34,14 @@ export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'
     actor: Pick<Context['actor'], 'id'> | null
   }
 
-/** Adds a row for each recipient. Call it in the transaction of the change, after the change. */
-export async function notify(ctx: Reporter, notification: NewNotification): Promise<void> {
-  const { kind } = notification
+/**
+ * Adds a row for each recipient, and returns their ids. Call it in the transaction of the change,
+ * after the change.
+ */
+export async function notify(ctx: Reporter, notification: NewNotification): Promise<string[]> {
+  const { kind, except = [] } = notification
   const subject = await findSubject(ctx, notification)
-  if (!subject) return
+  if (!subject) return []
   const jobIds = notification.jobIds ?? (subject.job ? [subject.job.id] : [])
   const candidates = await findRecipientCandidates(ctx.db, {
     kind,
@@ -45,7 +50,8 @@ export async function notify(ctx: Reporter, notification: NewNotification): Prom
   })
   // A request may have started minutes ago, and the time of news decides about its mail.
   const createdAt = (await ctx.clock?.(ctx)) ?? ctx.now
-  const actorIds = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
+  const doerIds = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
+  const actorIds = [...doerIds, ...except]
   const rows = recipientsOf({ kind, subject, candidates, actorIds }).map(
     ({ id, role, mail }): NotificationInsert => ({
       id: newId(),
@@ -65,12 +71,11 @@ export async function notify(ctx: Reporter, notification: NewNotification): Prom
       created_at: createdAt,
     }),
   )
-  publishInboxChange(
-    ctx,
-    rows.map(({ user_id }) => user_id),
-  )
-  if (!ctx.bulkSince) return insertNotifications(ctx.db, rows)
-  for (const row of rows) await insertBulkNotification(ctx.db, row)
+  const recipientIds = rows.map(({ user_id }) => user_id)
+  publishInboxChange(ctx, recipientIds)
+  if (!ctx.bulkSince) await insertNotifications(ctx.db, rows)
+  else for (const row of rows) await insertBulkNotification(ctx.db, row)
+  return recipientIds
 }
 
 export function publishInboxChange(ctx: PublishContext, people: readonly string[]): void {

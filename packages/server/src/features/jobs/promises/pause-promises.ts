@@ -1,17 +1,29 @@
 import type { VisitorContext } from '#server/context.ts'
 import { findJobsByIds, lockJobsById, updateJob } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
-import { endPause, findPromisedJobIds, insertPause, stopClocks } from './promise-repository.ts'
+import {
+  endPause,
+  endWaitForClient,
+  findAskedJobIds,
+  findPromisedJobIds,
+  insertPause,
+  stopClocks,
+} from './promise-repository.ts'
 import { findRunningPromise, refreshDueTimes, type PromisedJob } from './promise-service.ts'
 
-// Time while a job or its organization is archived is nobody's time.
+// Time while a job or its organization is archived is nobody's time, and while the client side is
+// asked it is theirs. A job has one open pause at most: archiving ends its question.
 
 type Product = Pick<VisitorContext, 'db' | 'now'>
 
-/** The caller has locked the job. */
-export async function pausePromise({ db, now }: Product, job: PromisedJob): Promise<void> {
-  const { id, organization_id } = job
-  if (!(await findRunningPromise({ db }, id))) return
+/** Ends an open question. The caller has locked the job. */
+export async function pausePromise(ctx: Product, job: PromisedJob): Promise<void> {
+  await closeQuestion(ctx, job)
+  if (!(await findRunningPromise(ctx, job.id))) return
+  await pause(ctx, job)
+}
+
+async function pause({ db, now }: Product, { id, organization_id }: PromisedJob): Promise<void> {
   await insertPause(db, {
     id: newId(),
     organization_id,
@@ -22,6 +34,23 @@ export async function pausePromise({ db, now }: Product, job: PromisedJob): Prom
   await stopClocks(db, [id], now)
 }
 
+/**
+ * From now on the job waits for its client side. A job without a promise waits as well: a promise
+ * that somebody makes meanwhile pauses until the answer. The caller has locked the job, whose client
+ * side is not asked.
+ */
+export async function openQuestion(ctx: Product, job: PromisedJob): Promise<void> {
+  await pause(ctx, job)
+  await updateJob(ctx.db, job.id, { waits_for_client_since: ctx.now, due_at: null })
+}
+
+/** Returns whether a question was open. The caller has locked the job. */
+export async function closeQuestion(ctx: Product, job: PromisedJob): Promise<boolean> {
+  const wasOpen = await endWaitForClient(ctx.db, job.id)
+  if (wasOpen) await resumePromise(ctx, job)
+  return wasOpen
+}
+
 /** The caller has locked the job. */
 export async function resumePromise(ctx: Product, job: PromisedJob): Promise<void> {
   const { id: jobId, organization_id: organizationId } = job
@@ -29,9 +58,14 @@ export async function resumePromise(ctx: Product, job: PromisedJob): Promise<voi
   await resume(ctx, job)
 }
 
-/** The caller has locked the organization. */
-export async function pausePromisesOf({ db, now }: Product, organizationId: string): Promise<void> {
+/** Ends open questions of its jobs. The caller has locked the organization. */
+export async function pausePromisesOf(ctx: Product, organizationId: string): Promise<void> {
+  const { db, now } = ctx
   const organization_id = organizationId
+  const ids = await findPromisedJobIds(db, organizationId)
+  const askedIds = await findAskedJobIds(db, organizationId)
+  await lockJobsById(db, [...ids, ...askedIds])
+  for (const job of await findJobsByIds(db, askedIds)) await closeQuestion(ctx, job)
   await insertPause(db, {
     id: newId(),
     organization_id,
@@ -39,8 +73,6 @@ export async function pausePromisesOf({ db, now }: Product, organizationId: stri
     started_at: now,
     ended_at: null,
   })
-  const ids = await findPromisedJobIds(db, organizationId)
-  await lockJobsById(db, ids)
   await stopClocks(db, ids, now)
 }
 

@@ -111,6 +111,40 @@ export async function findPromisedJobIds(db: Db, organizationId: string): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Jobs of the organization whose client side is asked. */
+export async function findAskedJobIds(db: Db, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs
+    where organization_id = ${organizationId} and waits_for_client_since is not null
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the client side was asked. */
+export async function endWaitForClient(db: Db, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set waits_for_client_since = null
+    where id = ${jobId} and waits_for_client_since is not null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** While the client side is asked, the job has none. */
+export async function setDueDate(db: Db, jobId: string, dueAt: string) {
+  await sql`
+    update jobs
+    set due_at = case when waits_for_client_since is null then ${dueAt}::timestamptz end
+    where id = ${jobId}`.execute(db)
+}
+
+/** While the client side is asked, it stands still. */
+export async function startClock(db: Db, jobId: string, now: string) {
+  await sql`
+    update jobs set clock_stopped_at = case
+      when waits_for_client_since is not null then coalesce(clock_stopped_at, ${now}::timestamptz)
+    end
+    where id = ${jobId}`.execute(db)
+}
+
 export async function stopClocks(db: Db, jobIds: readonly string[], now: string) {
   await sql`
     update jobs set clock_stopped_at = ${now}
@@ -166,7 +200,7 @@ export async function findDuePromises(
   return rows
 }
 
-/** Undefined if the promise has ended, or was notified of by another process. */
+/** Undefined if the promise has ended or pauses, or was notified of by another process. */
 export async function markNotified(
   db: Db,
   { id, kind, now }: { id: string; kind: DueNotificationKind; now: string },
@@ -179,6 +213,16 @@ export async function markNotified(
     .where(at, '<=', now)
     .where(notified, 'is', null)
     .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.id', '=', 'promises.job_id')
+            .where('jobs.clock_stopped_at', 'is not', null),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
 }

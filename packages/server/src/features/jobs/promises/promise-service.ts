@@ -15,6 +15,8 @@ import {
   findPromise,
   findPromiseWithMaker,
   insertPromise,
+  setDueDate,
+  startClock,
   updatePromise,
   type PromiseRow,
 } from './promise-repository.ts'
@@ -84,7 +86,8 @@ async function makePromise(
   }
   const times = await computeDueTimes(ctx, job, promise)
   await insertPromise(ctx.db, { ...promise, ...times })
-  await updateJob(ctx.db, job.id, { due_at: times.due_at, clock_stopped_at: null })
+  await setDueDate(ctx.db, job.id, times.due_at)
+  await startClock(ctx.db, job.id, ctx.now)
   return { ...promise, ...times }
 }
 
@@ -105,7 +108,7 @@ export async function refreshDueTimes(
 ): Promise<boolean> {
   const times = await computeDueTimes(ctx, job, promise)
   await updatePromise(ctx.db, promise.id, times)
-  await updateJob(ctx.db, job.id, { due_at: times.due_at })
+  await setDueDate(ctx.db, job.id, times.due_at)
   return times.due_at !== promise.due_at
 }
 

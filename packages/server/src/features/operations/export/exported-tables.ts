@@ -68,7 +68,7 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
     client: [
       ...(['id', 'organization_id', 'name', 'status', 'priority', 'created_by'] as const),
       ...(['created_at', 'file_count', 'completed_at', 'due_at', 'wished_for'] as const),
-      ...(['documents_end_on', 'documents_ended_at'] as const),
+      ...(['waits_for_client_since', 'documents_end_on', 'documents_ended_at'] as const),
     ],
   },
   promises: {

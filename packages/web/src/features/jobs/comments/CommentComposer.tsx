@@ -1,21 +1,32 @@
-import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
+import { isAdministrator, maxLengths, texts, type Job } from '@curbcut/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
-import { commentDraftKey, type JobThread } from '#web/state/comments.ts'
+import { commentDraftKey, type JobThread, type QuestionFlags } from '#web/state/comments.ts'
 import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { useQuestionOption } from './use-question-option.ts'
 
-type Props = { jobThread: JobThread; onSend: (message: string) => void }
+const QuestionOption = lazyComponent(
+  async () => (await import('./QuestionOption.tsx')).QuestionOption,
+)
+
+type Props = {
+  job: Job
+  jobThread: JobThread
+  onSend: (message: string, flags: QuestionFlags) => void
+}
 
 /** The text survives a visit to another screen. */
-export function CommentComposer({ jobThread, onSend }: Props) {
+export function CommentComposer({ job, jobThread, onSend }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const label = useLabel(jobThread)
   const { text, setText } = useDraft(jobThread)
+  const { option, flags, forget } = useQuestionOption(job, jobThread)
   const [hasTried, setHasTried] = useState(false)
   const problem = problemOf(text.trim())
   // An empty field is an error only after an attempt to send; too long a text always is.
@@ -25,8 +36,9 @@ export function CommentComposer({ jobThread, onSend }: Props) {
     setHasTried(problem !== undefined)
     input.current?.focus()
     if (problem) return
-    onSend(text.trim())
+    onSend(text.trim(), flags)
     setText('')
+    forget()
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     if (!matchKeyPress('sendComment', event) || isComposing(event)) return
@@ -46,6 +58,7 @@ export function CommentComposer({ jobThread, onSend }: Props) {
         error={error}
         onKeyDown={sendOnEnter}
       />
+      {option && <QuestionOption {...option} />}
       <div className="flex justify-end">
         <Button type="submit">
           <SendHorizontal size={18} aria-hidden />

@@ -48,7 +48,7 @@ export function CommentThread({ job, thread }: Props) {
           <UnsentComments jobId={job._id} threads={[thread]} />
         </>
       ) : (
-        <CommentComposer jobThread={jobThread} onSend={send} />
+        <CommentComposer job={job} jobThread={jobThread} onSend={send} />
       )}
     </>
   )

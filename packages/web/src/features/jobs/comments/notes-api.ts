@@ -3,14 +3,14 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 import { requestBuilder } from '#web/api/request.ts'
-import type { JobThread } from '#web/state/comments.ts'
+import type { JobThread, QuestionFlags } from '#web/state/comments.ts'
 
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
 } as const satisfies Record<NoteThread, object>
 
-type NewNote = JobThread & { message: string; key: string }
+type NewNote = JobThread & QuestionFlags & { message: string; key: string }
 
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,9 +38,10 @@ const notesApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: { silent: true },
-      // After a refusal the screen is out of date: the job is archived or re-assigned.
-      invalidatesTags: (note, _error, { jobId }) =>
-        note
+      // After a refusal the screen is out of date: the job is archived or re-assigned. Questions and
+      // answers change the job.
+      invalidatesTags: (note, _error, { jobId, asks, still_open: isStillOpen }) =>
+        note && asks === undefined && isStillOpen === undefined
           ? [{ type: 'Note', id: jobId }]
           : [
               { type: 'Note', id: jobId },

@@ -5,6 +5,7 @@ import {
   toOutgoingNote,
   withFailure,
   type OutgoingNote,
+  type QuestionFlags,
   type JobThread,
 } from '#web/state/comments.ts'
 import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
@@ -24,11 +25,11 @@ export function useSendNote(jobThread: JobThread) {
 
   const markFailed = (id: string, failure: string, isFinal: boolean) =>
     dispatch(draftChanged('outgoing', id, (note) => note && withFailure(note, failure, isFinal)))
-  const deliver = async ({ id, message, key }: OutgoingNote) => {
+  const deliver = async ({ id, message, flags, key }: OutgoingNote) => {
     if (!dispatch(isOutgoing(id))) {
       return markFailed(id, errors.not_signed_in.message, false)
     }
-    const { data: note, error } = await addNote({ ...jobThread, message, key })
+    const { data: note, error } = await addNote({ ...jobThread, message, ...flags, key })
     if (note) {
       dispatch(draftDropped('outgoing', id))
       return announce('Comment sent.')
@@ -41,8 +42,8 @@ export function useSendNote(jobThread: JobThread) {
     lastDelivery.current = lastDelivery.current.then(() => deliver(note))
   }
   return {
-    send: (message: string) => {
-      const note = toOutgoingNote({ ...jobThread, message })
+    send: (message: string, flags: QuestionFlags) => {
+      const note = toOutgoingNote({ ...jobThread, message, flags })
       dispatch(draftSet('outgoing', note.id, note))
       enqueue(note)
     },

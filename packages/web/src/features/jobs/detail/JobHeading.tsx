@@ -6,9 +6,12 @@ import { NextStep, nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { JobHeaderLayout } from './JobHeaderLayout.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
+
+const QuestionFact = lazyComponent(async () => (await import('./QuestionFact.tsx')).QuestionFact)
 
 type Props = {
   job: JobWithFiles
@@ -45,6 +48,7 @@ export function JobState({ job }: { job: Job }) {
       <Fact label={columns.priority} isChanged={isChanged('priority')}>
         <PriorityBadge isRush={job.priority === 'RUSH'} />
       </Fact>
+      {job.waits_for_client_since && <QuestionFact since={job.waits_for_client_since} />}
     </dl>
   )
 }

@@ -30,11 +30,13 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
-import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 
 const MissingReasonsNotice = lazyComponent(
   async () => (await import('./MissingReasonsNotice.tsx')).MissingReasonsNotice,
 )
+
+const ReturnNotice = lazyComponent(async () => (await import('./ReturnNotice.tsx')).ReturnNotice)
+const ReturnButton = lazyComponent(async () => (await import('./ReturnNotice.tsx')).ReturnButton)
 
 const DocumentsEndNotice = lazyComponent(
   async () => (await import('./DocumentsEndNotice.tsx')).DocumentsEndNotice,

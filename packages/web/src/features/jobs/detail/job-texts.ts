@@ -44,6 +44,7 @@ export const waitingSummaries: Record<WaitingKind, WaitingSummary> = {
   returned: { toText: withJobCount('returned'), tab: 'in_progress', sort: oldestFirst },
   to_complete: { toText: withJobCount('ready to complete'), tab: 'in_progress', sort: oldestFirst },
   to_submit: { toText: withJobCount('to submit'), tab: 'in_progress', sort: oldestFirst },
+  to_answer: { toText: withJobCount('to answer'), tab: 'in_progress', sort: oldestFirst },
   delivered: {
     toText: withJobCount('delivered, not opened yet'),
     tab: 'completed',

@@ -11,7 +11,7 @@ import { ShownColumns } from '#web/ui/table/shown-columns.ts'
 export function DueCell({ job }: { job: Job }) {
   const now = useNow()
   const { due_at: dueAt } = job
-  if (dueAt === null) return noValue
+  if (dueAt === null) return job.waits_for_client_since ? dueTexts.waitsForClient : noValue
   return (
     <>
       <span className={job.is_late ? 'block font-semibold' : 'block'}>{dueText(job, now)}</span>
@@ -24,19 +24,21 @@ export function DueCell({ job }: { job: Job }) {
 
 const soonMs = 24 * 3600 * 1000
 
-/** In a table without room for the column of due dates: what is late, and what is due within a day. */
+/** In a table without room for the column of due dates: what is late, or due within a day, or waits. */
 export function DueNote({ job }: { job: Job }) {
   const now = useNow()
   const actor = useActor()
   const hasColumn = use(ShownColumns)?.some(({ key }) => key === 'due')
-  const { due_at: dueAt, is_late: isLate, status } = job
-  if (hasColumn || dueAt === null || !seesDueDates(actor)) return null
-  if (progressStatuses.completed.includes(status)) return null
-  if (!isLate && Date.parse(dueAt) - now > soonMs) return null
-  const text = dueText(job, now)
+  const text = seesDueDates(actor) && !hasColumn ? noteText(job, now) : undefined
   return (
-    <span className="block text-caption leading-4 whitespace-nowrap text-ink">
-      {isLate ? text : `${dueTexts.column} ${text}`}
-    </span>
+    text && <span className="block text-caption leading-4 whitespace-nowrap text-ink">{text}</span>
   )
+}
+
+function noteText(job: Job, now: number): string | undefined {
+  const { due_at: dueAt, is_late: isLate, status } = job
+  if (job.waits_for_client_since) return dueTexts.waitsForClient
+  if (dueAt === null || progressStatuses.completed.includes(status)) return undefined
+  if (isLate) return dueText(job, now)
+  return Date.parse(dueAt) - now > soonMs ? undefined : `${dueTexts.column} ${dueText(job, now)}`
 }

@@ -51,7 +51,8 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const filters = activeFiltersOf(params, actor)
   const isFiltered = Object.keys(filters).length > 0
   const filterQuery = {
-    progress: tab,
+    // Questions wait in two tabs; what their link counts stands in one list.
+    progress: waiting.includes('to_answer') ? [...jobProgresses] : tab,
     ...filters,
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
@@ -62,7 +63,9 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const exporting = useExport(jobRoutes.listJobs, { ...filterQuery, ...toRowsQuery(params) })
   const markRow = useRowFocus(list.data?.data)
   useReturnFocus(list.data?.data, markRow)
-  const bulkSelection = useBulkSelection(listQuery, list.data, stable.isGone)
+  // The client side alone answers questions, and selects nothing.
+  const selectionQuery = { ...listQuery, progress: tab }
+  const bulkSelection = useBulkSelection(selectionQuery, list.data, stable.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
     <UnreadJobsProvider value={unread}>

@@ -38,7 +38,7 @@ export function useJobListParams(): JobListParams {
   return {
     ...params,
     waiting: params.filters.waiting as WaitingKind[],
-    // All waiting jobs of a kind are in one tab, so another tab would be empty.
+    // All waiting jobs of a kind are in one list, so another tab would be empty or the same.
     setTab: (tab) => changeAddress({ tab: tab === firstTab ? '' : tab, waiting: [], page: '' }),
   }
 }

@@ -25,7 +25,7 @@ type Trigger = 'send' | { opens: ModalTypeFor<JobDialogDefaults>; title: string 
 /** A narrow row has no room for buttons. */
 export type ActionLocation = 'page' | 'row' | 'narrow row'
 
-type JobCommand = 'edit' | 'priority' | 'promise' | 'hold' | 'delete' | 'activate'
+type JobCommand = 'edit' | 'priority' | 'promise' | 'go_on' | 'hold' | 'delete' | 'activate'
 
 export type JobAction = {
   id: JobMove | JobCommand
@@ -128,6 +128,10 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
   if (may.setPromise(actor, job)) {
     const trigger: Trigger = { opens: 'set-promise', title: dueTexts.set }
     editActions.push({ id: 'promise', label: dueTexts.set, trigger })
+  }
+  if (may.goOn(actor, job)) {
+    const trigger: Trigger = { opens: 'go-on', title: dueTexts.goOn }
+    editActions.push({ id: 'go_on', label: dueTexts.goOn, trigger })
   }
   return editActions
 }

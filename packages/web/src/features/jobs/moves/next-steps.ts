@@ -5,6 +5,7 @@ import {
   fullName,
   isAccountManager,
   isAdministrator,
+  isClientSide,
   isFixedDocumentDoubtful,
   isRemediator,
   type Actor,
@@ -57,6 +58,7 @@ function completedSentence({ files }: NextStepJob): string {
 }
 
 const waitUntilReadyText = 'There is nothing for you to do until the documents are ready.'
+const answerText = 'Next: answer the question in the comments.'
 const withAdministratorsText = 'This job is with the administrators now.'
 
 const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, SentenceTemplate> = {
@@ -158,6 +160,7 @@ export function nextStepText(actor: Actor, job: NextStepJob): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
+  if (job.waits_for_client_since && isClientSide(actor)) return answerText
   const viewerRole = viewerRoleOf(actor)
   const returnedSentence = job.returned && returnedSentences[viewerRole]
   if (returnedSentence) return returnedSentence(job)

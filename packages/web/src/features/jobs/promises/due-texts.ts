@@ -3,6 +3,7 @@ import {
   fullName,
   progressStatuses,
   promiseTexts,
+  questionTexts,
   type Job,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -24,12 +25,17 @@ export function dueText(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: nu
 
 /** What everybody reads on the page of the job; undefined if there is nothing to say. */
 export function dueSentence(
-  job: Pick<JobWithFiles, 'due_at' | 'is_late' | 'status' | 'account_manager' | 'isArchived'>,
+  job: Pick<
+    JobWithFiles,
+    'due_at' | 'is_late' | 'status' | 'account_manager' | 'isArchived' | 'waits_for_client_since'
+  >,
   now: number,
 ): string | undefined {
   const { due_at: dueAt, is_late: isLate, status, account_manager: manager, isArchived } = job
   if (status === 'CREATED') return manager ? promiseTexts.startsWith(fullName(manager)) : undefined
-  if (dueAt === null || isArchived) return undefined
+  if (isArchived) return undefined
+  if (job.waits_for_client_since) return questionTexts.stopped
+  if (dueAt === null) return undefined
   const date = formatDateTime(dueAt)
   if (progressStatuses.completed.includes(status)) {
     return isLate ? promiseTexts.deliveredLate(date) : promiseTexts.deliveredInTime(date)

@@ -16,10 +16,12 @@ const promisesApi = api.injectEndpoints({
       invalidatesTags: ['PromiseRules'],
     }),
     setPromise: mutation(build, promiseRoutes.setPromise, { invalidatesTags: changedJobTags }),
+    goOn: mutation(build, promiseRoutes.goOn, { invalidatesTags: changedJobTags }),
   }),
 })
 
 export const {
+  useGoOnMutation,
   useListPromiseRulesQuery,
   useSetWorkCalendarMutation,
   useSetPromiseHoursMutation,

@@ -1,5 +1,6 @@
 // @module-tag rest
 import {
+  jobProgresses,
   roles,
   waitingKindNames,
   waitingRules,
@@ -39,8 +40,8 @@ const words: Record<Role, string[]> = {
   RM_SU: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
   RM_ADM: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
   RM_REM: ['2 to accept', '2 returned', '2 ready to complete'],
-  RM_CAM: ['2 to submit', '2 delivered, not opened yet'],
-  RM_CLI: ['2 delivered, not opened yet'],
+  RM_CAM: ['2 to submit', '2 to answer', '2 delivered, not opened yet'],
+  RM_CLI: ['2 to answer', '2 delivered, not opened yet'],
 }
 
 test.each(roles)('%s reads above the list what waits for them', async (role) => {
@@ -77,7 +78,9 @@ test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
   expect(query).toMatchObject({ query: '', page: '1' })
   expect(query['sort']).toBe(kind === 'delivered' ? 'createdAt:desc' : 'createdAt:asc')
   const tab = { IN_REVIEW: 'in_review', COMPLETED: 'completed' }[statuses[0] as string]
-  expect(query['progress']).toBe(tab ?? 'in_progress')
+  // Questions wait in several tabs, and all of them are listed.
+  const tabs = kind === 'to_answer' ? jobProgresses : [tab ?? 'in_progress']
+  expect(calls.at(-1)?.query.getAll('progress')).toEqual(tabs)
   expect(address()).toContain(`waiting=${kind}`)
   expect(await within(await panel()).findByRole('link', { current: true })).toBeVisible()
 })

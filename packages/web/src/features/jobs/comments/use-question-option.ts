@@ -1,0 +1,46 @@
+import { isClientSide, may, type Actor, type Job } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { commentDraftKey, type JobThread, type QuestionFlags } from '#web/state/comments.ts'
+import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+
+type QuestionOption = {
+  option?: {
+    flag: keyof QuestionFlags
+    since: string | null
+    isChosen: boolean
+    onChange: (isChosen: boolean) => void
+  }
+  /** What is sent with the comment. */
+  flags: QuestionFlags
+  forget: () => void
+}
+
+/** Asking for an administrator; for the client side, keeping the question open that it answers. */
+export function useQuestionOption(job: Job, jobThread: JobThread): QuestionOption {
+  const dispatch = useAppDispatch()
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const flag = flagFor(useActor(), job, jobThread)
+  const key = commentDraftKey(jobThread)
+  const isChosen = useAppSelector(({ drafts }) => drafts.question[key] ?? false)
+  const forget = () => void dispatch(draftDropped('question', key))
+  // A comment from another person's account is no answer.
+  if (!flag || isGhost) return { flags: {}, forget }
+  return {
+    option: {
+      flag,
+      since: job.waits_for_client_since,
+      isChosen,
+      onChange: (next: boolean) => void dispatch(draftSet('question', key, next)),
+    },
+    flags: flag === 'asks' && !isChosen ? {} : { [flag]: isChosen },
+    forget,
+  }
+}
+
+function flagFor(actor: Actor, job: Job, { thread }: JobThread): keyof QuestionFlags | undefined {
+  if (thread !== 'client-cam') return undefined
+  if (may.askClient(actor, toJobFacts(job))) return 'asks'
+  return isClientSide(actor) && job.waits_for_client_since ? 'still_open' : undefined
+}
