@@ -74,6 +74,12 @@ export const may = {
   setPromise: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
 
+  /** Signs off what was delivered, or disputes it. */
+  signOff: (actor: Actor, job: JobFacts, { createdBy }: { createdBy: string | null }) =>
+    isClientOfJob(actor, job) && (isAccountManager(actor) || actor.id === createdBy),
+
+  answerDisputes: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
+
   /** The API allows administrators; the screens offer it only to super users. */
   archiveJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && !job.organizationIsArchived,

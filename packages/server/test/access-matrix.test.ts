@@ -18,6 +18,7 @@ import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, anOrganization, aSession, aStoredFile } from './factories.ts'
 import {
   aProblem,
+  aSignOff,
   aView,
   aWorld,
   isOpenTo,
@@ -49,6 +50,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   addPasskey: errors.invalid_input.status,
   confirmByPasskey: errors.invalid_input.status,
   removePasskey: errors.not_found.status,
+  // The sample names no file of theirs.
+  disputeDelivery: errors.invalid_input.status,
   // Nobody here has left.
   eraseUser: errors.invalid_state.status,
   // Nobody was shown the documents.
@@ -86,6 +89,7 @@ beforeAll(async () => {
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
     problemId: await aProblem(parts.db, world, file),
+    disputeId: await aSignOff(parts.db, world, { file, isDisputed: true }),
     queue: 'mail',
     edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }

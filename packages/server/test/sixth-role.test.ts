@@ -215,6 +215,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         status: 'COMPLETED',
         due_at: expect.any(String),
         is_late: false,
+        sign_off: null,
         promise: null,
         wished_for: null,
         isArchived: false,

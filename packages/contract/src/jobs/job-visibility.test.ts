@@ -30,6 +30,8 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   editJob: may.editJob,
   changePriority: may.changePriority,
   setPromise: may.setPromise,
+  signOff: (actor, job) => may.signOff(actor, job, { createdBy: actor.id }),
+  answerDisputes: may.answerDisputes,
   archiveJob: may.archiveJob,
   deleteFiles: may.deleteFiles,
   judgeDocuments: may.judgeDocuments,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { jobFieldParts } from './job-fields.ts'
 import { jobStatuses } from './job-state-machine.ts'
+import { signOffs } from './sign-off.ts'
 
 const { job_name, ...otherFields } = jobFieldParts('answer')
 
@@ -16,6 +17,8 @@ export const jobSchema = z.object({
   due_at: z.nullable(z.string()),
   /** At COMPLETED: whether it was delivered late. */
   is_late: z.boolean(),
+  /** Null while a delivered file waits for the client side, and for jobs without a sign-off. */
+  sign_off: z.nullable(z.enum(signOffs)),
   isArchived: z.boolean(),
   /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),

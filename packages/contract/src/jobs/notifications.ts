@@ -151,6 +151,30 @@ export const notificationRules = {
     headline: 'New due date',
     label: 'A due date changes',
   },
+  sign_off_ending: {
+    to: clientSideRecipients,
+    mail: 'at_once',
+    headline: 'Please sign off',
+    label: 'The time to sign off a delivery ends soon',
+  },
+  delivery_signed_off: {
+    to: ['administrator', 'all_before_claim'],
+    mail: 'at_once',
+    headline: 'Signed off',
+    label: 'The client side signs off a delivery',
+  },
+  delivery_disputed: {
+    to: ['administrator', 'all_before_claim'],
+    mail: 'at_once',
+    headline: 'Delivery disputed',
+    label: 'The client side disputes a delivery',
+  },
+  dispute_answered: {
+    to: clientSideRecipients,
+    mail: 'at_once',
+    headline: 'Dispute answered',
+    label: 'A dispute is answered',
+  },
   statement_issued: {
     to: ['remediator'],
     mail: 'at_once',

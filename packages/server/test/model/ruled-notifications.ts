@@ -38,7 +38,15 @@ const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 /** Kinds about what people do to a job; the others come by themselves, or are about no job. */
 type JobKind = Exclude<
   NotificationKind,
-  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending' | 'due_soon' | 'late'
+  | (
+      | 'statement_issued'
+      | 'quota_used'
+      | 'machine_warning'
+      | 'documents_ending'
+      | 'due_soon'
+      | 'late'
+    )
+  | ('sign_off_ending' | 'delivery_signed_off' | 'delivery_disputed' | 'dispute_answered')
 >
 
 const recipientsOfKind: Record<JobKind, Recipients> = {

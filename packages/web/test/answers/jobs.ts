@@ -37,6 +37,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     status: 'CREATED',
     due_at: null,
     is_late: false,
+    sign_off: null,
     isArchived: false,
     assigned_to: null,
     isSpecialJob: false,

@@ -14,10 +14,13 @@ import {
   requiredLine,
   rowLimit,
   searchText,
+  singleValueError,
   sortBy,
   unknownValueError,
   type SortOptions,
 } from '#contract/form-values.ts'
+import { signOffTexts } from '#contract/jobs/sign-off-texts.ts'
+import { signOffDays } from '#contract/jobs/sign-off.ts'
 import { maxLengths } from '#contract/limits.ts'
 import {
   isBilledToAccountManager,
@@ -60,6 +63,8 @@ export const organizationSchema = z.object({
   billingPhone: z.nullable(z.string()),
   /** Named first in its reports. */
   report_standard: reportStandardSchema,
+  /** Working days of the operator in which its people sign off a delivery. */
+  sign_off_days: z.number(),
   /** The first one answers for the organization. */
   client_account_managers: z.array(
     z.object({
@@ -102,6 +107,28 @@ const requiredBilling = (field: BillingField, error: string) =>
     { path: [field], error, when: () => true },
   )
 
+const { min: leastDays, max: mostDays } = signOffDays
+
+const optionalDays = z.optional(
+  z.pipe(
+    z
+      .union([z.number(), z.string().check(z.trim())], {
+        error: singleValueError(signOffTexts.validation.days),
+      })
+      .check(
+        z.refine(
+          (days) =>
+            days === '' ||
+            (/^\d{1,2}$/.test(String(days)) &&
+              Number(days) >= leastDays &&
+              Number(days) <= mostDays),
+          signOffTexts.validation.days,
+        ),
+      ),
+    z.transform((days) => (days === '' ? undefined : Number(days))),
+  ),
+)
+
 export const organizationBody = z
   .object({
     name: requiredLine(validation.organizationNameRequired, maxLengths.organizationName),
@@ -119,6 +146,8 @@ export const organizationBody = z
     billingPhone: optionalPhone,
     /** Without one, an organization keeps its present standard. */
     report_standard: z.optional(z.enum(reportStandardNames, unknownValueError)),
+    /** Without a number, an organization keeps its present one. */
+    sign_off_days: optionalDays,
   })
   .check(
     removeUnusedBilling,

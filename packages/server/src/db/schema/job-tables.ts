@@ -8,6 +8,7 @@ import type {
   NoteThread,
   RepairCount,
   RepairDifference,
+  SignOffState,
 } from '@curbcut/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -40,6 +41,8 @@ type JobsTable = {
   clock_stopped_at: string | null
   /** A day, as the client side wished. */
   wished_for: string | null
+  /** Of the present deliveries of its files; null: none. */
+  sign_off: SignOffState | null
 }
 
 /** Users who have opened a job since its last completion. */

@@ -3,6 +3,7 @@ import {
   jobFieldNames,
   jobFields,
   jobFieldNamesWith,
+  isCompletedStatus,
   jobVisibilityOf,
   type Job,
   type JobFacts,
@@ -43,6 +44,7 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
     status: row.status,
     due_at: row.due_at,
     is_late: row.due_at !== null && row.due_at < (row.clock_stopped_at ?? now),
+    sign_off: signOffOf(row),
     isArchived: row.is_archived,
     assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,
@@ -66,6 +68,12 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
       heldBy: jobVisibilityOf(viewer).legalHolds ? legalHoldSourceOf(row) : null,
     },
   }
+}
+
+/** Null while anything waits, also while files are worked on again. */
+function signOffOf({ status, sign_off: signOff }: JobListRow): Job['sign_off'] {
+  if (signOff === null || signOff === 'waiting') return null
+  return signOff === 'disputed' || isCompletedStatus(status) ? signOff : null
 }
 
 const legalHoldSourceOf = (row: JobListRow) => {

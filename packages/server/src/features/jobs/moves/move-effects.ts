@@ -7,6 +7,7 @@ import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
+import { deliverFiles, endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import {
   clearReturnedProblems,
@@ -53,6 +54,7 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
     await saveDeliveredDescriptions(ctx.db, job)
     await completePromise(ctx, job)
+    await deliverFiles(ctx, job)
     await deleteSeenJobsOf(ctx.db, job.id)
     await clearReturnedProblems(ctx, job.id)
   },
@@ -64,6 +66,7 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
 
   reopen: async (ctx, job, { files }) => {
     await reopenFiles(ctx, { job, fileIds: files })
+    await endSignOffs(ctx, job, files)
     await startPromise(ctx, job, files)
     await resetReviewMarks(ctx.db, job.id)
   },

@@ -288,11 +288,11 @@ describe('preferences', () => {
     Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
 
   test.each([
-    ['RM_ADM', 12],
-    ['RM_SU', 13],
+    ['RM_ADM', 14],
+    ['RM_SU', 15],
     ['RM_REM', 10],
-    ['RM_CAM', 8],
-    ['RM_CLI', 5],
+    ['RM_CAM', 10],
+    ['RM_CLI', 7],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))
     const { data: before } = (await expectDone(person('getNotificationPreferences'))).body
@@ -320,6 +320,8 @@ describe('preferences', () => {
       report_ready: 'at_once',
       client_note: 'daily',
       promise_moved: 'daily',
+      sign_off_ending: 'at_once',
+      dispute_answered: 'at_once',
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
