@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { jobFieldParts } from './job-fields.ts'
 import { jobStatuses } from './job-state-machine.ts'
-import { signOffs } from './sign-off.ts'
+
+/** What came of a delivered job; null while a file waits, and for jobs without a sign-off. */
+export const signOffs = ['signed_off', 'disputed', 'lapsed'] as const
 
 const { job_name, ...otherFields } = jobFieldParts('answer')
 

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { personSchema } from '#contract/people/person.ts'
-
-/** What came of a delivered job; null while a file waits, and for jobs without a sign-off. */
-export const signOffs = ['signed_off', 'disputed', 'lapsed'] as const
-export type SignOff = (typeof signOffs)[number]
+import { signOffs } from './job.ts'
 
 /** Of one delivered file. Without an answer in time it is `lapsed` and counts as accepted. */
 export const signOffStates = ['waiting', ...signOffs] as const
@@ -15,9 +12,6 @@ export type DisputeAnswer = (typeof disputeAnswers)[number]
 
 /** After the second, there are only comments. */
 export const maxDisputesPerDelivery = 2
-
-/** Working days of the operator in which an organization signs off. */
-export const signOffDays = { min: 1, max: 60, default: 10 } as const
 
 export const disputeSchema = z.object({
   _id: z.string(),

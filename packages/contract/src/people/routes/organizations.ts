@@ -14,14 +14,11 @@ import {
   requiredLine,
   rowLimit,
   searchText,
-  singleValueError,
   sortBy,
   unknownValueError,
   type SortOptions,
 } from '#contract/form-values.ts'
-import { signOffTexts } from '#contract/jobs/sign-off-texts.ts'
-import { signOffDays } from '#contract/jobs/sign-off.ts'
-import { maxLengths } from '#contract/limits.ts'
+import { maxLengths, signOffDays } from '#contract/limits.ts'
 import {
   isBilledToAccountManager,
   unusedBillingFields,
@@ -107,25 +104,15 @@ const requiredBilling = (field: BillingField, error: string) =>
     { path: [field], error, when: () => true },
   )
 
-const { min: leastDays, max: mostDays } = signOffDays
+const daysMessage = `Enter a whole number from ${signOffDays.min} to ${signOffDays.max}`
 
+/** 1 to 60; empty counts as absent. */
 const optionalDays = z.optional(
   z.pipe(
     z
-      .union([z.number(), z.string().check(z.trim())], {
-        error: singleValueError(signOffTexts.validation.days),
-      })
-      .check(
-        z.refine(
-          (days) =>
-            days === '' ||
-            (/^\d{1,2}$/.test(String(days)) &&
-              Number(days) >= leastDays &&
-              Number(days) <= mostDays),
-          signOffTexts.validation.days,
-        ),
-      ),
-    z.transform((days) => (days === '' ? undefined : Number(days))),
+      .union([z.number(), z.string()], unknownValueError)
+      .check(z.refine((days) => /^([1-9]|[1-5]\d|60)?$/.test(String(days)), daysMessage)),
+    z.transform((days) => Number(days) || undefined),
   ),
 )
 

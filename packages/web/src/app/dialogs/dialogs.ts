@@ -40,6 +40,7 @@ const organizationFields = {
   camID: null,
   billingEmail: organizationLabels.billingEmail,
   billingPhone: organizationLabels.billingPhone,
+  sign_off_days: organizationLabels.signOffDays,
 }
 const jobFields = Object.fromEntries(
   jobFieldNamesWith('form').map((name) => {
@@ -184,6 +185,18 @@ export const dialogs = {
   'set-promise': defineDialog(
     async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
+  ),
+  'close-job': defineDialog(
+    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).CloseJobDialog,
+  ),
+  'dispute-delivery': defineDialog(
+    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).DisputeDialog,
+    { file: null, place: 'Place', reason: 'What is wrong?' },
+  ),
+  'answer-dispute': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).AnswerDisputeDialog,
+    { answer: 'Answer' },
   ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

@@ -75,48 +75,56 @@ const isWaiting = ({ state }: SignOffRow) => state === 'waiting'
 export function disputeDelivery(
   ctx: Context,
   jobId: string,
-  { file: fileId, place, reason }: Body<'disputeDelivery'>,
+  body: Body<'disputeDelivery'>,
 ): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getJobToSignOff(ctx, jobId)
-    const rows = await findCurrentSignOffs(ctx.db, jobId)
-    const row = rows.find(({ file_id }) => file_id === fileId)
-    ensure(row, 'invalid_input', { errors: { file: texts.validation.filesNotAllowed } })
-    ensure(isWaiting(row), 'sign_off_moved')
-    const disputes = await countDisputes(ctx.db, row.id)
-    ensure(disputes < maxDisputesPerDelivery, 'invalid_state', {
-      message: signOffTexts.noMoreDisputes,
-    })
-    const change = { decided_at: ctx.now, decided_by: ctx.actor.id }
-    await updateSignOffs(ctx.db, [row.id], { state: 'disputed', ...change })
-    const id = newId()
-    await insertDispute(ctx.db, {
-      id,
-      sign_off_id: row.id,
-      job_id: jobId,
-      file_id: fileId,
-      place: place ?? null,
-      reason,
-      created_at: ctx.now,
-      created_by: ctx.actor.id,
-      answer: null,
-      answer_text: null,
-      answered_at: null,
-      answered_by: null,
-    })
+    const row = await getDisputableRow(ctx, jobId, body.file)
+    const dispute = await openDispute(ctx, row, body)
     await refreshSignOff(ctx.db, jobId)
     // People are warned again before its documents end.
     if (job.documents_ended_at === null) await updateJob(ctx.db, jobId, { documents_end_on: null })
     await recordEvent(ctx, {
       kind: 'delivery_disputed',
       jobId,
-      fileId,
+      fileId: body.file,
       organizationId: job.organization_id,
-      reason,
-      details: { dispute: id, place: place ?? null },
+      reason: body.reason,
+      details: { dispute, place: body.place ?? null },
     })
     return getChangedJob(ctx, jobId)
   })
+}
+
+async function getDisputableRow({ db }: Context, jobId: string, fileId: string) {
+  const rows = await findCurrentSignOffs(db, jobId)
+  const row = rows.find(({ file_id }) => file_id === fileId)
+  ensure(row, 'invalid_input', { errors: { file: texts.validation.filesNotAllowed } })
+  ensure(isWaiting(row), 'sign_off_moved')
+  ensure((await countDisputes(db, row.id)) < maxDisputesPerDelivery, 'invalid_state', {
+    message: signOffTexts.noMoreDisputes,
+  })
+  return row
+}
+
+async function openDispute(
+  { db, now, actor }: Context,
+  row: SignOffRow,
+  { place, reason }: Body<'disputeDelivery'>,
+): Promise<string> {
+  const id = newId()
+  await updateSignOffs(db, [row.id], { state: 'disputed', decided_at: now, decided_by: actor.id })
+  await insertDispute(db, {
+    id,
+    sign_off_id: row.id,
+    job_id: row.job_id,
+    file_id: row.file_id,
+    place: place ?? null,
+    reason,
+    created_at: now,
+    created_by: actor.id,
+  })
+  return id
 }
 
 async function getJobToSignOff(ctx: Context, jobId: string): Promise<LockedJob> {

@@ -330,7 +330,7 @@ describe('of two at once', () => {
 
     const answers = await Promise.all([keep(job, 0), keep(job, 0, job.colleague)])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect(await disputesOf(job, 0)).toHaveLength(1)
   })
 })
@@ -393,13 +393,13 @@ describe('silence', () => {
 
   test('is warned of once, before it ends', async () => {
     const job = await aJobAt(parts, 'COMPLETED')
-    const warn = () => notifyOfEndingSignOffs(parts, minutesFromNow(0))
-    await warn()
+    const notify = () => notifyOfEndingSignOffs(parts, minutesFromNow(0))
+    await notify()
     expect(await readersOf(job, 'sign_off_ending')).toEqual([])
     await bringForward(job, { ending: minutesFromNow(-1), lapses: minutesFromNow(60) })
 
-    await warn()
-    await warn()
+    await notify()
+    await notify()
 
     const { client, manager } = job.people
     expect(await readersOf(job, 'sign_off_ending')).toEqual(idsOf(client, manager))

@@ -99,10 +99,9 @@ describe('making an organization', () => {
   test.each([
     [{ camID: 'nobody' }, { camID: 'This value is not known' }],
     [{ useCAMForBilling: 'perhaps' }, { useCAMForBilling: 'Enter true or false' }],
-    ...['0', '61', '1.5', 'ten'].map((days) => [
-      { sign_off_days: days },
-      { sign_off_days: 'Enter a whole number from 1 to 60' },
-    ]),
+    [{ sign_off_days: '0' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
+    [{ sign_off_days: '61' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
+    [{ sign_off_days: '1.5' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
     [{ report_standard: 'iso' }, { report_standard: 'This value is not known' }],
     [{ billingEmail: 'nowhere' }, { billingEmail: 'Invalid email address' }],
     [
