@@ -2193,6 +2193,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/sign-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The delivered files of a job, whether they are signed off, and their disputes.
+         * @description Who: session
+         */
+        get: operations["getSignOff"];
+        /**
+         * Signs off delivered files that wait: account managers, and the client user who created the job.
+         * @description Who: RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["signOff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobId}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what is wrong with a delivered file; twice at most for each delivery of it.
+         * @description Who: RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        post: operations["disputeDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps a disputed file as it is, with an answer for the client side.
+         * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        put: operations["answerDispute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files": {
         parameters: {
             query?: never;
@@ -3367,7 +3437,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3577,6 +3647,27 @@ export interface components {
             name: string;
             query?: string;
             isShared?: boolean | ("true" | "false");
+        };
+        Dispute: {
+            _id: string;
+            place: string | null;
+            reason: string;
+            createdAt: string;
+            created_by: components["schemas"]["Person"];
+            answer: ("keep" | "reopened") | null;
+            answer_text: string | null;
+            answered_at: string | null;
+            answered_by: components["schemas"]["Person"] | null;
+        };
+        DisputeAnswerBody: {
+            keep?: boolean | ("true" | "false");
+            answer: string;
+        };
+        DisputeBody: {
+            /** Format: uuid */
+            file: string;
+            place?: string;
+            reason: string;
         };
         DocumentComparison: {
             /** @enum {string} */
@@ -3831,6 +3922,20 @@ export interface components {
                 conditions: string[];
             } | null;
         };
+        FileSignOff: {
+            file: string;
+            file_name: string;
+            version: number | null;
+            /** @enum {string} */
+            state: "waiting" | "signed_off" | "disputed" | "lapsed";
+            is_current: boolean;
+            delivered_at: string;
+            lapses_at: string;
+            decided_at: string | null;
+            decided_by: components["schemas"]["Person"] | null;
+            may_be_disputed: boolean;
+            disputes: components["schemas"]["Dispute"][];
+        };
         FileVersion: {
             _id: string;
             number: number;
@@ -3887,7 +3992,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -3935,6 +4040,7 @@ export interface components {
             due_at: string | null;
             is_late: boolean;
             waits_for_client_since: string | null;
+            sign_off: ("signed_off" | "disputed" | "lapsed") | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4069,6 +4175,10 @@ export interface components {
             actor: components["schemas"]["Person"];
             createdAt: string;
         };
+        JobSignOff: {
+            files: components["schemas"]["FileSignOff"][];
+            may_sign_off: boolean;
+        };
         JobView: {
             _id: string;
             name: string;
@@ -4088,6 +4198,7 @@ export interface components {
             due_at: string | null;
             is_late: boolean;
             waits_for_client_since: string | null;
+            sign_off: ("signed_off" | "disputed" | "lapsed") | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4202,6 +4313,7 @@ export interface components {
             due_at: string | null;
             is_late: boolean;
             waits_for_client_since: string | null;
+            sign_off: ("signed_off" | "disputed" | "lapsed") | null;
             isArchived: boolean;
             assigned_to: components["schemas"]["Person"] | null;
             isSpecialJob: boolean;
@@ -4542,7 +4654,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "sign_off_ending" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             move: ("submit" | "claim" | "assign" | "accept" | "decline" | "quote" | "approveQuote" | "declineQuote" | "remediate" | "complete" | "completeReview" | "return" | "reassign" | "reopen" | "close" | "handBack") | null;
             createdAt: string;
             isRead: boolean;
@@ -4562,7 +4674,7 @@ export interface components {
         };
         NotificationPreference: {
             /** @enum {string} */
-            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
+            kind: "created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "sign_off_ending" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning";
             /** @enum {string} */
             mail: "at_once" | "daily" | "off";
         };
@@ -4604,6 +4716,14 @@ export interface components {
             /** @enum {string} */
             question_answered?: "at_once" | "daily" | "off";
             /** @enum {string} */
+            sign_off_ending?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            delivery_signed_off?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            delivery_disputed?: "at_once" | "daily" | "off";
+            /** @enum {string} */
+            dispute_answered?: "at_once" | "daily" | "off";
+            /** @enum {string} */
             statement_issued?: "at_once" | "daily" | "off";
             /** @enum {string} */
             barriers_found?: "at_once" | "daily" | "off";
@@ -4637,6 +4757,7 @@ export interface components {
             billingEmail: string | null;
             billingPhone: string | null;
             report_standard: components["schemas"]["ReportStandard"];
+            sign_off_days: number;
             client_account_managers: {
                 _id: string;
                 firstName: string;
@@ -4669,6 +4790,7 @@ export interface components {
             billingPhone?: string;
             /** @enum {string} */
             report_standard?: "wcag" | "section508" | "en301549" | "pdf_ua";
+            sign_off_days?: number | string;
         };
         OrganizationName: {
             _id: string;
@@ -4843,7 +4965,7 @@ export interface components {
         Refusal: {
             message: string;
             /** @enum {string} */
-            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "file_changed" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "erasure_held" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "documents_ended" | "document_lost" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "sign_off_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "file_changed" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "erasure_held" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "documents_ended" | "document_lost" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
             errors?: {
                 [key: string]: string;
             };
@@ -5060,6 +5182,10 @@ export interface components {
             own_date: string;
             reason: string;
         };
+        SignOffBody: {
+            files?: (string | "")[] | string | "";
+            all?: boolean | ("true" | "false");
+        };
         Statement: {
             jobs: number;
             simple_pages: number;
@@ -5218,7 +5344,7 @@ export interface components {
             newest: string;
         };
         Unsubscribe: {
-            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
+            kinds: ("created" | "submitted" | "assigned" | "quote_decided" | "returned" | "declined" | "handed_back" | "quote_waiting" | "in_review" | "accepted" | "completed" | "reopened" | "priority_raised" | "due_soon" | "late" | "promise_moved" | "question_asked" | "question_answered" | "sign_off_ending" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "statement_issued" | "barriers_found" | "report_ready" | "documents_ending" | "client_note" | "remediator_note" | "quota_used" | "machine_warning")[];
         };
         UpdateJobBody: {
             job_name?: string;
@@ -10383,6 +10509,195 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["GoOnBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    getSignOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobSignOff"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    signOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "all": "true"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["SignOffBody"];
+                /**
+                 * @example {
+                 *       "all": "true"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignOffBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    disputeDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "00000000-0000-7000-8000-000000000000",
+                 *       "place": "Page 3",
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DisputeBody"];
+                /**
+                 * @example {
+                 *       "file": "00000000-0000-7000-8000-000000000000",
+                 *       "place": "Page 3",
+                 *       "reason": "A sample reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisputeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    answerDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keep": "true",
+                 *       "answer": "A sample answer"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DisputeAnswerBody"];
+                /**
+                 * @example {
+                 *       "keep": "true",
+                 *       "answer": "A sample answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisputeAnswerBody"];
             };
         };
         responses: {

@@ -14,6 +14,7 @@ import { providerOpenings } from './provider-openings.ts'
 import { publicOpenings } from './public-openings.ts'
 import { reportOpenings } from './report-openings.ts'
 import { sharedOpenings } from './shared-openings.ts'
+import { signOffOpenings } from './sign-off-openings.ts'
 import { systemStatusOpenings } from './system-status-openings.ts'
 import type { Who } from './who.ts'
 
@@ -24,7 +25,7 @@ import type { Who } from './who.ts'
 const openings = {
   'before the work': publicOpenings,
   'every screen': sharedOpenings,
-  jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
+  jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings, ...signOffOpenings],
   'files of jobs': [...fileOpenings, ...comparisonOpenings],
   'one document': inspectOpenings,
   people: [...peopleOpenings, ...organizationOpenings],

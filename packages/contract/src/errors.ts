@@ -22,6 +22,7 @@ export const errors = {
   organization_changed:   { status: 409, message: 'You switched to another organization in another tab. Please reload this page.' },
   invalid_state:          { status: 409, message: 'The job’s status does not allow this.' },
   job_moved:              { status: 409, message: 'The status of this job has changed in the meantime. Please check it and try again.' },
+  sign_off_moved:         { status: 409, message: 'Somebody else has decided this in the meantime. Please look at it again.' },
   job_archived:           { status: 409, message: 'This job is archived and can only be read.' },
   organization_archived:  { status: 409, message: 'This organization is archived; its jobs can only be read.' },
   list_changed:           { status: 409, message: 'The list has changed since you looked at it. Please look at it again.' },

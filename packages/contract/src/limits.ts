@@ -28,6 +28,8 @@ export const proposalLifetimeDays = 7
 export const maxHolidays = 1000
 /** Of a list or an iCalendar file with holidays, in characters. */
 export const maxHolidayText = 200_000
+/** Working days of the operator in which an organization signs off a delivery. */
+export const signOffDays = { min: 1, max: 60, default: 10 } as const
 /** For one size and priority. */
 export const maxPromisedHours = 2000
 

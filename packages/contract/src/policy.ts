@@ -82,6 +82,12 @@ export const may = {
   /** Without an answer. */
   goOn: (actor: Actor, job: JobFacts) => may.askClient(actor, job) && job.isClientAsked === true,
 
+  /** Signs off what was delivered, or disputes it. */
+  signOff: (actor: Actor, job: JobFacts, { createdBy }: { createdBy: string | null }) =>
+    isClientOfJob(actor, job) && (isAccountManager(actor) || actor.id === createdBy),
+
+  answerDisputes: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
+
   /** The API allows administrators; the screens offer it only to super users. */
   archiveJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && !job.organizationIsArchived,

@@ -15,6 +15,7 @@ type Subject =
   | 'statement'
   | 'job'
   | 'file'
+  | 'dispute'
   | 'own_view'
   | 'own_session'
   | 'own_passkey'

@@ -14,6 +14,7 @@ import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
 import { promiseHandlers } from './features/jobs/promises/promise-handlers.ts'
 import { viewHandlers } from './features/jobs/saved-views/view-handlers.ts'
+import { signOffHandlers } from './features/jobs/sign-off/sign-off-handlers.ts'
 import { rateHandlers } from './features/money/rates/rate-handlers.ts'
 import { reportHandlers } from './features/money/reports/report-handlers.ts'
 import { statementHandlers } from './features/money/statements/statement-handlers.ts'
@@ -84,6 +85,7 @@ export const routeHandlers = {
   ...moveHandlers,
   ...promiseHandlers,
   ...ownPromiseHandlers,
+  ...signOffHandlers,
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,

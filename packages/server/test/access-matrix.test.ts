@@ -19,6 +19,7 @@ import { aJob, anOrganization, aSession, aStoredFile } from './factories.ts'
 import {
   anAbsence,
   aProblem,
+  aSignOff,
   aView,
   aWorld,
   isOpenTo,
@@ -50,6 +51,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   addPasskey: errors.invalid_input.status,
   confirmByPasskey: errors.invalid_input.status,
   removePasskey: errors.not_found.status,
+  // The sample names no file of theirs.
+  disputeDelivery: errors.invalid_input.status,
   // Nobody here has left.
   eraseUser: errors.invalid_state.status,
   // No client side is asked.
@@ -89,6 +92,7 @@ beforeAll(async () => {
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
     problemId: await aProblem(parts.db, world, file),
+    disputeId: await aSignOff(parts.db, world, { file, isDisputed: true }),
     queue: 'mail',
     edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { allRoutes, eventKinds } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
 import { appForTest } from './app-for-test.ts'
 import { aBrowser } from './browser.ts'
 import { checkAll } from './checked.ts'
@@ -12,7 +13,7 @@ import { freezeAll } from './evidence.ts'
 import { aSession, aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { clientId, clientSecret, issuerForTest } from './issuer.ts'
-import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
+import { aJobAt, aStory, back, expectDone, filesOf, go, mark, type JobAtHand } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
 import { addPasskeyOf, aDevice } from './passkey-device.ts'
 import { aDomain, signInBy } from './provider-world.ts'
@@ -69,6 +70,7 @@ async function liveAsAJob() {
   await checkAll(parts, job.organization)
   await freezeAll(parts, jobId)
   await expectDone(job.superUser('withdrawEvidenceReport', { jobId, edition: 1 }))
+  await liveAsADelivery(at)
   await expectDone(administrator('closeJob', { jobId }))
   const again = { jobId, remID: people.remediator.id, files: two }
   await expectDone(administrator('reopenJob', again))
@@ -87,6 +89,19 @@ async function liveAsAJob() {
   await expectDone(client('addClientNote', { jobId, message: 'The second one' }))
   await expectDone(administrator('addClientNote', asked))
   await expectDone(administrator('goOn', { jobId, reason: 'Decided by phone' }))
+}
+
+/** Disputes, keeps and signs off one file; the others lapse. */
+async function liveAsADelivery({ client, administrator, jobId, files }: JobAtHand) {
+  const [one = ''] = files
+  await expectDone(client('disputeDelivery', { jobId, file: one, reason: 'A wrong order' }))
+  const { body } = await expectDone(client('getSignOff', { jobId }))
+  const [{ _id: disputeId }] = body.data.files.flatMap(
+    ({ disputes }: { disputes: { _id: string }[] }) => disputes,
+  )
+  await expectDone(administrator('answerDispute', { disputeId, answer: 'It is right' }))
+  await expectDone(client('signOff', { jobId, files: one }))
+  await lapseSignOffs(parts, '2999-01-01T00:00:00.000Z')
 }
 
 /**

@@ -189,6 +189,11 @@ const byThemselves: readonly string[] = [
   'quota_used',
   'due_soon',
   'late',
+  'sign_off_ending',
+  // The model has no sign-off.
+  'delivery_signed_off',
+  'delivery_disputed',
+  'dispute_answered',
 ]
 const kindsOfPeople = notificationKinds.filter((kind) => !byThemselves.includes(kind))
 const doable = 17

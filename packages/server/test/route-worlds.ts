@@ -40,6 +40,8 @@ const ownStatus: Record<Role, JobStatus> = {
 /** The status at which a call is a step, where it is not the caller's `ownStatus`. */
 export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   closeJob: 'COMPLETED',
+  signOff: 'COMPLETED',
+  disputeDelivery: 'COMPLETED',
   reopenJob: 'APPROVED_REMEDIATOR',
   remediateFile: 'APPROVED_REMEDIATOR',
   addVersion: 'APPROVED_REMEDIATOR',
@@ -143,6 +145,39 @@ export async function aProblem(
   return id
 }
 
+/** A sign-off of this file that waits, or that the client disputes; returns the dispute. */
+export async function aSignOff(
+  db: TestApp['db'],
+  { job, client }: Pick<World, 'job' | 'client'>,
+  { file, isDisputed }: { file: { id: string }; isDisputed: boolean },
+): Promise<string> {
+  const [id, dispute] = [randomUUID(), randomUUID()]
+  const now = new Date().toISOString()
+  const end = new Date(Date.now() + 86_400_000).toISOString()
+  const about = { job_id: job.id, file_id: file.id }
+  await db
+    .insertInto('sign_offs')
+    .values({
+      ...about,
+      id,
+      version: null,
+      state: isDisputed ? 'disputed' : 'waiting',
+      delivered_at: now,
+      ending_at: end,
+      lapses_at: end,
+      decided_at: isDisputed ? now : null,
+      decided_by: isDisputed ? client.id : null,
+    })
+    .execute()
+  if (!isDisputed) return dispute
+  const said = { place: 'Page 1', reason: 'A sample reason', created_at: now }
+  await db
+    .insertInto('disputes')
+    .values({ ...about, ...said, id: dispute, sign_off_id: id, created_by: client.id })
+    .execute()
+  return dispute
+}
+
 /** A job with files, and a person of this role who deals with it. */
 export async function aWorld(
   parts: TestApp,
@@ -169,6 +204,7 @@ export async function aWorld(
     viewId: await aView(db, user),
     problemId: await aProblem(db, world, file),
     absenceId: await anAbsence(db, { id: userId }),
+    disputeId: await aSignOff(db, world, { file, isDisputed: subject === 'dispute' }),
     jobId: world.job.id,
     fileId: file.id,
     userId,

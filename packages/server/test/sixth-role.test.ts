@@ -216,6 +216,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
         due_at: expect.any(String),
         waits_for_client_since: null,
         is_late: false,
+        sign_off: null,
         promise: null,
         wished_for: null,
         isArchived: false,

@@ -69,6 +69,7 @@ export const server = setupServer(
   handlerFor('getSessionEnd', { secondsLeft: 43_200, reason: 'idle' }),
   handlerFor('countWaiting', { total: 0 }),
   handlerFor('seeJob', null),
+  handlerFor('getSignOff', { files: [], may_sign_off: false }),
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
   handlerFor('listClientNotes', { messages: [], hasOlder: false }),
   handlerFor('listRemediatorNotes', { messages: [], hasOlder: false }),

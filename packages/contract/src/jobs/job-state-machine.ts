@@ -47,6 +47,10 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
 /** Between submission and completion: a date is promised, and the client side may be asked. */
 export const promisedStatuses = statusesBetweenRanks(1, 7)
 
+/** Delivered, and not worked on again. */
+export const isCompletedStatus = (status: JobStatus): boolean =>
+  progressStatuses.completed.includes(status)
+
 /** Jobs that a remediator has to finish; a job in review is out of their hands. */
 export const unfinishedStatuses = statusesBetweenRanks(3, 6)
 
@@ -223,6 +227,8 @@ export const waitingRules = {
   review: { roles: administratorRoles, statuses: ['IN_REVIEW'] },
   /** Claimed by this administrator, or handed back to them. */
   to_assign: { roles: administratorRoles, statuses: ['ALLOTTED_ADMIN'] },
+  /** With a dispute that nobody has answered. */
+  disputed: { roles: administratorRoles, statuses: progressStatuses.completed },
   to_accept: { roles: remediatorRoles, statuses: ['ASSIGNED_REMEDIATOR'] },
   /** Returned from review and not completed since. */
   returned: { roles: remediatorRoles, statuses: remediationStatuses },
@@ -231,7 +237,9 @@ export const waitingRules = {
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
   /** An administrator asked, and nobody of the client side has answered since. */
   to_answer: { roles: clientSideRoles, statuses: promisedStatuses },
-  /** Completed within `deliveredDays` of the server, and not opened by this person since. */
+  /** Delivered, and to be signed off by this person. */
+  to_sign_off: { roles: clientSideRoles, statuses: progressStatuses.completed },
+  /** Completed within `deliveredDays` of the server, and not opened by this person since; without `to_sign_off`. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
 } as const satisfies Record<string, WaitingRule>
 

@@ -3,6 +3,9 @@ import { organizationNameSchema, personSchema } from '#contract/people/person.ts
 import { jobFieldParts } from './job-fields.ts'
 import { jobStatuses } from './job-state-machine.ts'
 
+/** What came of a delivered job; null while a file waits, and for jobs without a sign-off. */
+export const signOffs = ['signed_off', 'disputed', 'lapsed'] as const
+
 const { job_name, ...otherFields } = jobFieldParts('answer')
 
 export const jobSchema = z.object({
@@ -18,6 +21,8 @@ export const jobSchema = z.object({
   is_late: z.boolean(),
   /** Since when the client side is asked and the due date waits; null: it does not. */
   waits_for_client_since: z.nullable(z.string()),
+  /** Null while a delivered file waits for the client side, and for jobs without a sign-off. */
+  sign_off: z.nullable(z.enum(signOffs)),
   isArchived: z.boolean(),
   /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),

@@ -165,6 +165,30 @@ export const notificationRules = {
     headline: 'No longer waiting for the client',
     label: 'The client side answers, or work goes on without an answer',
   },
+  sign_off_ending: {
+    to: clientSideRecipients,
+    mail: 'at_once',
+    headline: 'Please sign off',
+    label: 'The time to sign off a delivery ends soon',
+  },
+  delivery_signed_off: {
+    to: ['administrator', 'all_before_claim'],
+    mail: 'at_once',
+    headline: 'Signed off',
+    label: 'The client side signs off a delivery',
+  },
+  delivery_disputed: {
+    to: ['administrator', 'all_before_claim'],
+    mail: 'at_once',
+    headline: 'Delivery disputed',
+    label: 'The client side disputes a delivery',
+  },
+  dispute_answered: {
+    to: clientSideRecipients,
+    mail: 'at_once',
+    headline: 'Dispute answered',
+    label: 'A dispute is answered',
+  },
   statement_issued: {
     to: ['remediator'],
     mail: 'at_once',

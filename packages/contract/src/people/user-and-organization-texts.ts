@@ -104,6 +104,7 @@ export const organizationTexts = {
     accountManager: 'Account manager',
     billing: 'Billing',
     reports: 'Reports',
+    signOff: 'Sign-off',
   },
   fields: {
     name: 'Organization Name',
@@ -118,7 +119,9 @@ export const organizationTexts = {
     billingEmail: 'Billing Email',
     billingPhone: 'Billing Contact',
     reportStandard: 'Standard Named First',
+    signOffDays: 'Working Days to Sign Off',
   },
+  signOffDaysHint: 'Without an answer in this time, a delivery counts as accepted.',
   reportStandardHint:
     'Reports of completed jobs begin with its table. WCAG, Section 508 and EN 301 549 are always included; a table of PDF/UA is added when chosen.',
   addAccountManager: '+ Add Client Account Manager',

@@ -49,6 +49,7 @@ describe('every row of the routes', () => {
       statement: ['statementId'],
       job: ['jobId'],
       file: ['jobId', 'fileId'],
+      dispute: ['disputeId'],
       own_view: ['viewId'],
       own_session: ['sessionId'],
       own_passkey: ['passkeyId'],

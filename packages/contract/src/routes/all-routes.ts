@@ -8,6 +8,7 @@ import { moveRoutes } from '#contract/jobs/routes/moves.ts'
 import { noteRoutes } from '#contract/jobs/routes/notes.ts'
 import { notificationRoutes } from '#contract/jobs/routes/notifications.ts'
 import { promiseRoutes } from '#contract/jobs/routes/promises.ts'
+import { signOffRoutes } from '#contract/jobs/routes/sign-off.ts'
 import { viewRoutes } from '#contract/jobs/routes/views.ts'
 import { waitingRoutes } from '#contract/jobs/routes/waiting.ts'
 import { rateRoutes } from '#contract/money/routes/rates.ts'
@@ -77,6 +78,7 @@ export const allRoutes = {
   ...viewRoutes,
   ...moveRoutes,
   ...promiseRoutes,
+  ...signOffRoutes,
   ...fileRoutes,
   ...modelRoutes,
   ...repairRoutes,

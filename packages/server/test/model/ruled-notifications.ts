@@ -48,6 +48,7 @@ type JobKind = Exclude<
     )
   // No step of the model asks a question.
   | ('question_asked' | 'question_answered')
+  | ('sign_off_ending' | 'delivery_signed_off' | 'delivery_disputed' | 'dispute_answered')
 >
 
 const recipientsOfKind: Record<JobKind, Recipients> = {

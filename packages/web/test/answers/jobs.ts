@@ -38,6 +38,7 @@ export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
     due_at: null,
     waits_for_client_since: null,
     is_late: false,
+    sign_off: null,
     isArchived: false,
     assigned_to: null,
     isSpecialJob: false,

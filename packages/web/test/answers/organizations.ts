@@ -29,6 +29,7 @@ export function anOrganization(changes: Partial<Organization> = {}): Organizatio
     billingEmail: null,
     billingPhone: null,
     report_standard: 'wcag',
+    sign_off_days: 10,
     client_account_managers: [aManager],
     isArchived: false,
     createdAt: '2026-11-12T14:30:00.000Z',

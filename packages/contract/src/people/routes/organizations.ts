@@ -18,7 +18,7 @@ import {
   unknownValueError,
   type SortOptions,
 } from '#contract/form-values.ts'
-import { maxLengths } from '#contract/limits.ts'
+import { maxLengths, signOffDays } from '#contract/limits.ts'
 import {
   isBilledToAccountManager,
   unusedBillingFields,
@@ -60,6 +60,8 @@ export const organizationSchema = z.object({
   billingPhone: z.nullable(z.string()),
   /** Named first in its reports. */
   report_standard: reportStandardSchema,
+  /** Working days of the operator in which its people sign off a delivery. */
+  sign_off_days: z.number(),
   /** The first one answers for the organization. */
   client_account_managers: z.array(
     z.object({
@@ -102,6 +104,18 @@ const requiredBilling = (field: BillingField, error: string) =>
     { path: [field], error, when: () => true },
   )
 
+const daysMessage = `Enter a whole number from ${signOffDays.min} to ${signOffDays.max}`
+
+/** 1 to 60; empty counts as absent. */
+const optionalDays = z.optional(
+  z.pipe(
+    z
+      .union([z.number(), z.string()], unknownValueError)
+      .check(z.refine((days) => /^([1-9]|[1-5]\d|60)?$/.test(String(days)), daysMessage)),
+    z.transform((days) => Number(days) || undefined),
+  ),
+)
+
 export const organizationBody = z
   .object({
     name: requiredLine(validation.organizationNameRequired, maxLengths.organizationName),
@@ -119,6 +133,8 @@ export const organizationBody = z
     billingPhone: optionalPhone,
     /** Without one, an organization keeps its present standard. */
     report_standard: z.optional(z.enum(reportStandardNames, unknownValueError)),
+    /** Without a number, an organization keeps its present one. */
+    sign_off_days: optionalDays,
   })
   .check(
     removeUnusedBilling,

@@ -8,6 +8,7 @@ import type {
   NoteThread,
   RepairCount,
   RepairDifference,
+  SignOffState,
 } from '@curbcut/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -42,6 +43,8 @@ type JobsTable = {
   wished_for: string | null
   /** Since when an answer of the client side is awaited. */
   waits_for_client_since: string | null
+  /** Of the present deliveries of its files; null: none. */
+  sign_off: SignOffState | null
 }
 
 /** Users who have opened a job since its last completion. */

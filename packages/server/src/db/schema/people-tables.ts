@@ -57,6 +57,8 @@ type OrganizationsTable = {
   legal_hold: string | null
   /** Named first in reports. */
   report_standard: Generated<ReportStandard>
+  /** Working days of the operator. */
+  sign_off_days: Generated<number>
 }
 
 type MembershipsTable = {

@@ -16,6 +16,7 @@ import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PromiseTables } from './promise-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
+import type { SignOffTables } from './sign-off-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 // Times are ISO 8601 UTC strings and money integer cents: see the parsers in connect.ts.
@@ -85,6 +86,7 @@ export type Tables = PeopleTables &
   ProviderTables &
   JobTables &
   PromiseTables &
+  SignOffTables &
   MoneyTables &
   CheckTables &
   EvidenceTables &

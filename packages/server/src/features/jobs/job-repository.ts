@@ -26,7 +26,7 @@ const listColumnNames = [
   ...(['id', 'organization_id', 'status', 'is_archived'] as const),
   ...(['created_by', 'created_at', 'file_count', 'remediated_file_count'] as const),
   ...(['is_special', 'quote_cents', 'documents_end_on', 'documents_ended_at'] as const),
-  ...(['legal_hold', 'due_at', 'clock_stopped_at', 'waits_for_client_since'] as const),
+  ...(['legal_hold', 'due_at', 'clock_stopped_at', 'waits_for_client_since', 'sign_off'] as const),
 ] as const satisfies readonly (keyof JobRow)[]
 
 export type JobListRow = Omit<

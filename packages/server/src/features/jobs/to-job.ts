@@ -3,6 +3,7 @@ import {
   jobFieldNames,
   jobFields,
   jobFieldNamesWith,
+  isCompletedStatus,
   jobVisibilityOf,
   type Job,
   type JobFacts,
@@ -45,6 +46,7 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
     due_at: row.due_at,
     is_late: row.due_at !== null && row.due_at < (row.clock_stopped_at ?? now),
     waits_for_client_since: row.waits_for_client_since,
+    sign_off: signOffOf(row),
     isArchived: row.is_archived,
     assigned_to: remediator ? toAssignee(row) : null,
     isSpecialJob: row.is_special,
@@ -68,6 +70,12 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
       heldBy: jobVisibilityOf(viewer).legalHolds ? legalHoldSourceOf(row) : null,
     },
   }
+}
+
+/** Null while anything waits, also while files are worked on again. */
+function signOffOf({ status, sign_off: signOff }: JobListRow): Job['sign_off'] {
+  if (signOff === null || signOff === 'waiting') return null
+  return signOff === 'disputed' || isCompletedStatus(status) ? signOff : null
 }
 
 const legalHoldSourceOf = (row: JobListRow) => {

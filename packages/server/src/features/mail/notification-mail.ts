@@ -149,9 +149,11 @@ function toOrganizationText({ organization_names: [name = '', ...others] }: Mail
 const toIssueLines = ({ statement_issued_at: issuedAt }: MailedNotification) =>
   issuedAt === null ? [] : [`Issued on ${formatUtcDate(issuedAt)} (UTC).`]
 
-/** The reason of a due date is written for the client side. */
+const kindsWithReason: readonly NotificationKind[] = ['promise_moved', 'dispute_answered']
+
+/** The reason of a due date, and an answer, are written for the client side. */
 const toReasonLines = ({ kind, reason }: MailedNotification, reader: Reader) =>
-  reason !== null && (kind === 'promise_moved' || jobVisibilityOf(reader).reasons === 'every')
+  reason !== null && (kindsWithReason.includes(kind) || jobVisibilityOf(reader).reasons === 'every')
     ? [`Reason: ${reason}`]
     : []
 

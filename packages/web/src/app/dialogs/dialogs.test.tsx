@@ -85,6 +85,13 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'set-promise': job,
   'go-on': job,
   'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
+  'dispute-delivery': {
+    as: 'RM_CLI',
+    defaults: { jobId, file: anId(2), fileName: 'a.pdf', place: '' },
+  },
+  'answer-dispute': {
+    defaults: { disputeId: anId(4), fileName: 'a.pdf', place: null, reason: 'Wrong order' },
+  },
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },
   'accept-job': {

@@ -40,6 +40,7 @@ const organizationFields = {
   camID: null,
   billingEmail: organizationLabels.billingEmail,
   billingPhone: organizationLabels.billingPhone,
+  sign_off_days: organizationLabels.signOffDays,
 }
 const jobFields = Object.fromEntries(
   jobFieldNamesWith('form').map((name) => {
@@ -192,6 +193,18 @@ export const dialogs = {
   'go-on': defineDialog(
     async () => (await import('#web/features/jobs/promises/GoOnDialog.tsx')).GoOnDialog,
     { reason: texts.job.returnReason },
+  ),
+  'close-job': defineDialog(
+    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).CloseJobDialog,
+  ),
+  'dispute-delivery': defineDialog(
+    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).DisputeDialog,
+    { file: null, place: 'Place', reason: 'What is wrong?' },
+  ),
+  'answer-dispute': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).AnswerDisputeDialog,
+    { answer: 'Answer' },
   ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

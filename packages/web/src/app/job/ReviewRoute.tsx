@@ -3,7 +3,6 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
-import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
 import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
@@ -13,6 +12,10 @@ import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+
+const OtherOrganization = lazyComponent(
+  async () => (await import('#web/app/session/OtherOrganization.tsx')).OtherOrganization,
+)
 
 const VerdictPanel = lazyComponent(
   async () => (await import('#web/features/review/judgments/VerdictPanel.tsx')).VerdictPanel,

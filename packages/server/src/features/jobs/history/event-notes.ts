@@ -91,6 +91,9 @@ const noteMakers: NoteMakers = {
       day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
     ].join(', '),
   promise_changed: ({ details: { own_date: day } }) => day && `Due on ${day}`,
+  delivery_signed_off: ({ details }) => formatQuantity(details.files.length, 'file'),
+  delivery_disputed: ({ details }) => details.place,
+  sign_off_lapsed: ({ details }) => formatQuantity(details.files.length, 'file'),
   calendar_changed: ({ details: { from_date: day, zone, holidays } }) =>
     `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
   promised_hours_changed: ({ details, organization }) =>

@@ -368,6 +368,7 @@ test('a row of the list is the job as its viewer may see it', async () => {
     no_of_remediated_files: 1,
     status: 'IN_REVIEW',
     due_at: null,
+    sign_off: null,
     is_late: false,
     wished_for: null,
     isArchived: false,

@@ -1,6 +1,7 @@
 import {
   addDays,
   dayOf,
+  isClientUser,
   jobVisibilityOf,
   waitingRules,
   waitingKindsOf,
@@ -64,11 +65,19 @@ const conditionByKind: {
   returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
   to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
   to_answer: () => sql`jobs.waits_for_client_since is not null and jobs.is_archived = false`,
-  delivered: ({ id }, now) => sql`
+  delivered: (actor, now) => sql`
     jobs.completed_at >= ${firstMomentAt(now)}::timestamptz and jobs.is_archived = false
     and jobs.status = any(${statusesOf(['delivered'])})
-    and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))`,
+    and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${actor.id}))
+    and not (${isToSignOff(actor)})`,
+  to_sign_off: (actor) => sql`jobs.is_archived = false and ${isToSignOff(actor)}`,
+  disputed: () => sql`jobs.sign_off = 'disputed' and jobs.is_archived = false`,
 }
+
+/** Client users sign off the jobs that they have created. */
+const isToSignOff = (actor: Actor) => sql`
+  (jobs.sign_off is not distinct from 'waiting' and jobs.status = any(${statusesOf(['to_sign_off'])})
+    and ${isClientUser(actor) ? sql`jobs.created_by = ${actor.id}` : sql`true`})`
 
 /**
  * Stored counters minus the delivered jobs that the person has opened; those are few, as are jobs
@@ -99,7 +108,32 @@ function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
     where ${counterKinds.includes('delivered')} and seen_jobs.user_id = ${id}
       and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
-      and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})`
+      and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})
+    ${signOffCountsQuery(actor, { kinds, now })}`
+}
+
+/** Those are few as well: a delivery waits for some weeks at most, a dispute for an answer. */
+function signOffCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
+  const { id, organizationId } = actor
+  const isToSignOffHere = sql`jobs.organization_id = ${organizationId} and jobs.sign_off = 'waiting'
+    and jobs.is_archived = false and ${isToSignOff(actor)}`
+  if (kinds.includes('to_sign_off')) {
+    return sql`
+      union all
+      select 'to_sign_off', jobs.status, count(*) from jobs where ${isToSignOffHere} group by jobs.status
+      union all
+      select 'delivered', jobs.status, -count(*) from jobs
+      where ${isToSignOffHere} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
+        and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))
+      group by jobs.status`
+  }
+  if (!kinds.includes('disputed')) return sql``
+  return sql`
+    union all
+    select 'disputed', jobs.status, count(*) from jobs
+    where jobs.sign_off = 'disputed' and jobs.is_archived = false
+      and jobs.status = any(${statusesOf(['disputed'])})
+    group by jobs.status`
 }
 
 const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)

@@ -84,6 +84,7 @@ describe('through the life of a job', () => {
     await go(remediator, jobId)
     await look()
     await done('COMPLETED', 'CLOSED')
+    await expectDone(client('signOff', { jobId, all: true }))
     await client('seeJob', { jobId })
     await look()
 
@@ -99,8 +100,8 @@ describe('through the life of a job', () => {
       { remediator: 'returned' },
       { remediator: 'returned to_complete' },
       { administrator: 'review', colleague: 'review' },
-      { manager: 'delivered', client: 'delivered' },
-      { manager: 'delivered', client: 'delivered' },
+      { manager: 'to_sign_off', client: 'to_sign_off' },
+      { manager: 'to_sign_off', client: 'to_sign_off' },
       { manager: 'delivered' },
     ])
   })
@@ -166,6 +167,7 @@ describe('through the life of a job', () => {
     expect(await waitingFor(manager)).toEqual({
       to_submit: 1,
       to_answer: 0,
+      to_sign_off: 0,
       delivered: 0,
       total: 1,
     })
@@ -180,7 +182,12 @@ describe('what is delivered', () => {
     await expectDone(reader('seeJob', { jobId }))
     await expectDone(reader('seeJob', { jobId }))
 
-    expect(await waitingFor(reader)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
+    expect(await waitingFor(reader)).toEqual({
+      to_answer: 0,
+      to_sign_off: 0,
+      delivered: 0,
+      total: 0,
+    })
     expect(await listed(reader, { waiting: 'delivered' })).toEqual({ ids: [], total: 0 })
     expect(await waitingFor(manager)).toMatchObject({ delivered: 1, total: 1 })
   })
@@ -198,6 +205,7 @@ describe('what is delivered', () => {
     for (const at of files.keys()) await mark(story, at)
     await go(remediator, jobId)
     await go(administrator, jobId)
+    await expectDone(client('signOff', { jobId, all: true }))
 
     expect(reopened.map(({ delivered }) => delivered)).toEqual([0, 0])
     expect(await waitingFor(client)).toMatchObject({ delivered: 1 })
@@ -243,10 +251,20 @@ describe('what is delivered', () => {
     await aMembership(parts.db, another.organization.id, client.id)
     const elsewhere = await aClient(parts, client, another.organization.id)
 
-    expect(await waitingFor(elsewhere)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
+    expect(await waitingFor(elsewhere)).toEqual({
+      to_answer: 0,
+      to_sign_off: 0,
+      delivered: 0,
+      total: 0,
+    })
     expect(await refusalOf(elsewhere('seeJob', { jobId }))).toBe('404 not_found')
     await reader('seeJob', { jobId })
-    expect(await waitingFor(elsewhere)).toEqual({ to_answer: 0, delivered: 0, total: 0 })
+    expect(await waitingFor(elsewhere)).toEqual({
+      to_answer: 0,
+      to_sign_off: 0,
+      delivered: 0,
+      total: 0,
+    })
     expect(organization.id).not.toBe(another.organization.id)
   })
 
@@ -363,7 +381,12 @@ describe('the filter of the list', () => {
     for (const waiting of others) {
       expect(await listed(person, { waiting })).toEqual({ ids: [], total: 0 })
     }
-    expect(Object.keys(await waitingFor(person))).toEqual(['to_answer', 'delivered', 'total'])
+    expect(Object.keys(await waitingFor(person))).toEqual([
+      'to_answer',
+      'to_sign_off',
+      'delivered',
+      'total',
+    ])
   })
 
   test('refuses an unknown kind', async () => {

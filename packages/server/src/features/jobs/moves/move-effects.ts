@@ -8,6 +8,7 @@ import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.
 import { closeQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
+import { deliverFiles, endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import {
   clearReturnedProblems,
@@ -55,6 +56,7 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
     await saveDeliveredDescriptions(ctx.db, job)
     await closeQuestion(ctx, job)
     await completePromise(ctx, job)
+    await deliverFiles(ctx, job)
     await deleteSeenJobsOf(ctx.db, job.id)
     await clearReturnedProblems(ctx, job.id)
   },
@@ -66,6 +68,7 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
 
   reopen: async (ctx, job, { files }) => {
     await reopenFiles(ctx, { job, fileIds: files })
+    await endSignOffs(ctx, job, files)
     await startPromise(ctx, job, files)
     await resetReviewMarks(ctx.db, job.id)
   },

@@ -288,11 +288,11 @@ describe('preferences', () => {
     Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
 
   test.each([
-    ['RM_ADM', 13],
-    ['RM_SU', 14],
+    ['RM_ADM', 15],
+    ['RM_SU', 16],
     ['RM_REM', 11],
-    ['RM_CAM', 9],
-    ['RM_CLI', 6],
+    ['RM_CAM', 11],
+    ['RM_CLI', 8],
   ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
     const person = await aClient(parts, await aUser(parts.db, role))
     const { data: before } = (await expectDone(person('getNotificationPreferences'))).body
@@ -321,6 +321,8 @@ describe('preferences', () => {
       client_note: 'daily',
       promise_moved: 'daily',
       question_asked: 'at_once',
+      sign_off_ending: 'at_once',
+      dispute_answered: 'at_once',
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,

@@ -46,7 +46,7 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
     client: [
       ...(['id', 'name', 'email', 'country_code', 'phone_number', 'street'] as const),
       ...(['secondary_street', 'city', 'state', 'zip', 'account_manager_id'] as const),
-      ...(['created_at', 'keep_months', 'report_standard'] as const),
+      ...(['created_at', 'keep_months', 'report_standard', 'sign_off_days'] as const),
     ],
   },
   memberships: {
@@ -68,7 +68,12 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
     client: [
       ...(['id', 'organization_id', 'name', 'status', 'priority', 'created_by'] as const),
       ...(['created_at', 'file_count', 'completed_at', 'due_at', 'wished_for'] as const),
-      ...(['waits_for_client_since', 'documents_end_on', 'documents_ended_at'] as const),
+      ...([
+        'waits_for_client_since',
+        'documents_end_on',
+        'documents_ended_at',
+        'sign_off',
+      ] as const),
     ],
   },
   promises: {
@@ -77,6 +82,22 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
     client: [
       ...(['id', 'job_id', 'number', 'started_at', 'own_date', 'reason'] as const),
       ...(['due_at', 'completed_at'] as const),
+    ],
+  },
+  sign_offs: {
+    of: 'job',
+    key: ['id'],
+    client: [
+      ...(['id', 'job_id', 'file_id', 'version', 'state', 'delivered_at'] as const),
+      ...(['lapses_at', 'decided_at', 'decided_by', 'ended_at'] as const),
+    ],
+  },
+  disputes: {
+    of: 'job',
+    key: ['id'],
+    client: [
+      ...(['id', 'sign_off_id', 'job_id', 'file_id', 'place', 'reason', 'created_at'] as const),
+      ...(['created_by', 'answer', 'answer_text', 'answered_at', 'answered_by'] as const),
     ],
   },
   promise_pauses: { of: 'organization', key: ['id'], client: null },

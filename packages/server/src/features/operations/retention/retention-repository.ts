@@ -67,7 +67,7 @@ export async function setEndDays(
     with due as (
       select jobs.id from jobs join organizations on organizations.id = jobs.organization_id
       where jobs.organization_id = ${organizationId} and ${hasDocuments}
-        and jobs.documents_end_on is null and jobs.legal_hold is null
+        and jobs.documents_end_on is null and jobs.legal_hold is null and ${hasNoOpenDispute}
         and organizations.keep_months is not null and organizations.legal_hold is null
         and ${isRetentionOverBy(sql`${day}::date`)}
         and not exists (
@@ -83,6 +83,9 @@ export async function setEndDays(
     .toSorted((one, other) => Number(one.is_archived) - Number(other.is_archived))
     .map(({ id }) => id)
 }
+
+/** What is disputed has to be there for the answer. */
+const hasNoOpenDispute = sql`jobs.sign_off is distinct from 'disputed'`
 
 const isRetentionOverBy = (day: RawBuilder<unknown>) => sql`
   (${completedAt} at time zone 'UTC')::date + organizations.keep_months * interval '1 month' <= ${day}`
@@ -112,7 +115,7 @@ export async function endDocumentsOf(
     update jobs set documents_ended_at = ${now}
     from organizations
     where jobs.id = ${jobId} and organizations.id = jobs.organization_id and ${hasDocuments}
-      and jobs.documents_end_on <= ${today} and jobs.legal_hold is null
+      and jobs.documents_end_on <= ${today} and jobs.legal_hold is null and ${hasNoOpenDispute}
       and organizations.keep_months is not null and organizations.legal_hold is null`.execute(db)
   if (!endedCount) return false
   await sql`

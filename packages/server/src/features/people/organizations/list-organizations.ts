@@ -47,6 +47,7 @@ function toOrganization(row: ListedOrganizationRow): Organization {
     billingEmail: row.billing_email,
     billingPhone: row.billing_phone,
     report_standard: row.report_standard,
+    sign_off_days: row.sign_off_days,
     client_account_managers: row.account_managers.map(toAccountManager),
     isArchived: row.is_archived,
     createdAt: row.created_at,

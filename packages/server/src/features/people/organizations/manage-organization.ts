@@ -69,6 +69,7 @@ const toColumns = (fields: OrganizationFields) => ({
   billing_email: fields.billingEmail ?? null,
   billing_phone: fields.billingPhone ?? null,
   ...(fields.report_standard && { report_standard: fields.report_standard }),
+  ...(fields.sign_off_days && { sign_off_days: fields.sign_off_days }),
 })
 
 /** Prevents archiving the person. Lock the organization first. */

@@ -67,6 +67,7 @@ describe('making an organization', () => {
       billingEmail: body.billingEmail,
       billingPhone: body.billingPhone,
       report_standard: 'wcag',
+      sign_off_days: 10,
       client_account_managers: [{ _id: manager.id, firstName: manager.first_name }],
       isArchived: false,
       special_jobs: 0,
@@ -98,6 +99,9 @@ describe('making an organization', () => {
   test.each([
     [{ camID: 'nobody' }, { camID: 'This value is not known' }],
     [{ useCAMForBilling: 'perhaps' }, { useCAMForBilling: 'Enter true or false' }],
+    [{ sign_off_days: '0' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
+    [{ sign_off_days: '61' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
+    [{ sign_off_days: '1.5' }, { sign_off_days: 'Enter a whole number from 1 to 60' }],
     [{ report_standard: 'iso' }, { report_standard: 'This value is not known' }],
     [{ billingEmail: 'nowhere' }, { billingEmail: 'Invalid email address' }],
     [
@@ -220,6 +224,16 @@ describe('updating an organization', () => {
       'en301549',
       'en301549',
     ])
+  })
+
+  test('keeps the days to sign off, unless others are sent', async () => {
+    const { organization, accountManager } = await anOrganization(parts.db)
+    const body = { ...fields(accountManager.id), organizationId: organization.id }
+
+    const chosen = await administrator('updateOrganization', { ...body, sign_off_days: '60' })
+    const kept = await administrator('updateOrganization', { ...body, sign_off_days: '' })
+
+    expect([chosen, kept].map(({ body: { data } }) => data.sign_off_days)).toEqual([60, 60])
   })
 
   test('with another one puts them first; the previous one leaves from the next request on', async () => {

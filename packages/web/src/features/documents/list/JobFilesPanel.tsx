@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from 'react'
 import { deliverySummaryLines } from '#web/features/documents/delivered/delivered-files.ts'
 import { RemediationProgress } from '#web/features/documents/mark-remediated/RemediationProgress.tsx'
-import { UploadFilesButton } from '#web/features/documents/upload/UploadFilesButton.tsx'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import {
@@ -38,6 +37,10 @@ const CheckDialog = lazyDialog(
 const BarriersFilter = lazyComponent(
   async () =>
     (await import('#web/features/documents/check-result/BarriersFilter.tsx')).BarriersFilter,
+)
+const UploadFilesButton = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/upload/UploadFilesButton.tsx')).UploadFilesButton,
 )
 const LockedFilesNotice = lazyComponent(
   async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,

@@ -42,6 +42,10 @@ const DocumentsEndNotice = lazyComponent(
   async () => (await import('./DocumentsEndNotice.tsx')).DocumentsEndNotice,
 )
 
+const SignOffSection = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/SignOffSection.tsx')).SignOffSection,
+)
+
 const tabs = ['details', 'files', 'review', reportTab] as const
 type JobTab = (typeof tabs)[number]
 const tabLabels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
@@ -114,12 +118,19 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         selected={tab}
         onSelect={setTab}
       >
+        {(tab === 'details' || tab === 'files') && hasSignOff(job) && (
+          <SignOffSection job={job} isWhole={tab === 'files'} />
+        )}
         {panels[tab](job)}
       </Tabs>
       {isPrinting && tab !== reportTab && panels.printed(job)}
     </div>
   )
 }
+
+/** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
+const hasSignOff = ({ status, has_report: hasReport }: JobWithFiles) =>
+  hasReport || progressStatuses.completed.includes(status)
 
 /** A remediator works in the files once the job is accepted; a link to a comment leads to it. */
 function useFirstTab(job: Job): JobTab {

@@ -40,11 +40,13 @@ export const waitingSummaries: Record<WaitingKind, WaitingSummary> = {
   },
   review: { toText: withJobCount('to review'), tab: 'in_review', sort: oldestFirst },
   to_assign: { toText: withJobCount('to assign'), tab: 'in_progress', sort: oldestFirst },
+  disputed: { toText: withJobCount('disputed'), tab: 'completed', sort: oldestFirst },
   to_accept: { toText: withJobCount('to accept'), tab: 'in_progress', sort: oldestFirst },
   returned: { toText: withJobCount('returned'), tab: 'in_progress', sort: oldestFirst },
   to_complete: { toText: withJobCount('ready to complete'), tab: 'in_progress', sort: oldestFirst },
   to_submit: { toText: withJobCount('to submit'), tab: 'in_progress', sort: oldestFirst },
   to_answer: { toText: withJobCount('to answer'), tab: 'in_progress', sort: oldestFirst },
+  to_sign_off: { toText: withJobCount('to sign off'), tab: 'completed', sort: oldestFirst },
   delivered: {
     toText: withJobCount('delivered, not opened yet'),
     tab: 'completed',

@@ -23,7 +23,10 @@ export type RemediatorField = {
   isForManyJobs?: boolean
 }
 
-export type AssignRemediatorProps = ModalProps<JobDialogDefaults, Values>
+/** `chosenFiles`: those that a re-opening begins with. */
+type AssignDefaults = JobDialogDefaults & { chosenFiles?: readonly string[] }
+
+export type AssignRemediatorProps = ModalProps<AssignDefaults, Values>
 type Props = AssignRemediatorProps & {
   renderPicker: (field: RemediatorField) => ReactNode
   renderFiles: (field: JobFilesField) => ReactNode
@@ -37,12 +40,12 @@ const submitLabels: Record<AssignMode, string> = {
 
 /** Assigns a claimed job, re-assigns a running one, or re-opens a completed one. */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
-  const { jobId, job_name, assigneeId, action } = props.defaults
+  const { jobId, job_name, assigneeId, action, chosenFiles = [] } = props.defaults
   const mode = assignModeOf(action)
   const send = useAssignRemediator(mode, props.defaults)
   const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
-    initialValues: { remID: '', remediator: null, files: [] },
-    isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
+    initialValues: { remID: '', remediator: null, files: [...chosenFiles] },
+    isDirty: ({ remID, files }) => remID !== '' || files.length !== chosenFiles.length,
     validate: (choices) => errorsOf(mode, choices),
     send,
   })

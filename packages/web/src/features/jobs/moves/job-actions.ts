@@ -187,7 +187,7 @@ export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
 
 /** The moves that may need a confirmation by `move-confirmations.ts`. */
-const confirmedMoves = ['submit', 'complete', 'completeReview'] as const
+const confirmedMoves = ['submit', 'complete', 'completeReview', 'close'] as const
 export type ConfirmedMove = (typeof confirmedMoves)[number]
 
 export const needsConfirmation = (id: JobAction['id']): id is ConfirmedMove =>

@@ -1,6 +1,7 @@
 import {
   deliveryStatusOf,
   texts,
+  type FileSignOff,
   type Job,
   type JobFile,
   type JobWithFiles,
@@ -10,6 +11,7 @@ import { reviewApi } from '#web/api/endpoints/review-api.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { remainingReviewTexts } from '#web/features/jobs/detail/job-texts.ts'
 import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
+import { signOffApi } from '#web/features/jobs/sign-off/sign-off-api.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
 import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
@@ -82,7 +84,21 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
     dispatch(openModal({ type: 'complete-review', title: texts.job.completeReview, defaults }))
     return false
   },
+
+  close: (job) => async (dispatch) => {
+    const { data, error } = await dispatch(
+      signOffApi.endpoints.getSignOff.initiate({ jobId: job._id }, fromServer),
+    )
+    if (!data) showRefusal(dispatch, error)
+    if (!data?.files.some(isUndecided)) return data !== undefined
+    const defaults = { ...toJobDialogDefaults(job), action: 'close' as const }
+    dispatch(openModal({ type: 'close-job', title: texts.job.close, defaults }))
+    return false
+  },
 }
+
+const isUndecided = ({ is_current: isCurrent, state }: FileSignOff) =>
+  isCurrent && (state === 'waiting' || state === 'disputed')
 
 const isChecking = ({ versions }: JobFile) => deliveryStatusOf(versions.at(-1)) === 'checking'
 

@@ -36,8 +36,8 @@ export function useJobAction(job: Job) {
     if (trigger !== 'send') {
       const defaults: JobDialogDefaults = { ...toJobDialogDefaults(job), action: id }
       dispatch(openModal({ type: trigger.opens, title: trigger.title, defaults }))
-    } else if (id === 'close') await closeJob({ jobId })
-    else if (!needsConfirmation(id) || (await canMoveNow(id))) {
+    } else if (!needsConfirmation(id) || (await canMoveNow(id))) {
+      if (id === 'close') return void (await closeJob({ jobId }))
       const { move = true }: MoveRule = jobMoves[id as JobMove]
       const send = id === 'claim' ? claimJob : updateStatus
       await send({ jobId, move, status })

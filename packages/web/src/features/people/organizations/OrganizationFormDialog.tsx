@@ -12,6 +12,7 @@ import {
   BillingGroup,
   OrganizationGroup,
   ReportGroup,
+  SignOffGroup,
   type ManagerField,
 } from './organization-groups.tsx'
 import { emptyOrganizationValues, type OrganizationValues } from './organization-values.ts'
@@ -40,6 +41,7 @@ export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Pr
       </AccountManagerGroup>
       <BillingGroup control={control} />
       <ReportGroup control={control} />
+      <SignOffGroup control={control} />
     </FormDialog>
   )
 }

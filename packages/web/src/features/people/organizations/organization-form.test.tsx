@@ -153,6 +153,7 @@ test(
         camID: found._id,
         useCAMForBilling: 'true',
         report_standard: 'wcag',
+        sign_off_days: '10',
       },
     ])
   },
@@ -333,6 +334,7 @@ test('editing begins with what is kept, and sends all of it', { tags: 'short' },
     billingEmail: 'bills@example.com',
     billingPhone: '555 0199',
     report_standard: 'section508',
+    sign_off_days: '10',
   })
 })
 

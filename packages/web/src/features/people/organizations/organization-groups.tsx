@@ -2,7 +2,7 @@ import { isBilledToAccountManager, organizationTexts, reportStandards } from '@c
 import type { ReactNode, Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
-import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { FormNumberField, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { AccountManager } from './organization-values.ts'
@@ -118,6 +118,19 @@ export function ReportGroup({ control }: Props) {
         hint={organizationTexts.reportStandardHint}
         error={fieldState.error?.message}
         options={standardOptions}
+      />
+    </Group>
+  )
+}
+
+export function SignOffGroup({ control }: Props) {
+  return (
+    <Group title={groups.signOff}>
+      <FormNumberField
+        control={control}
+        name="sign_off_days"
+        label={fields.signOffDays}
+        hint={organizationTexts.signOffDaysHint}
       />
     </Group>
   )

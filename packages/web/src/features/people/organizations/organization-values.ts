@@ -1,4 +1,9 @@
-import { defaultCountryCode, type Organization, type ReportStandard } from '@curbcut/contract'
+import {
+  defaultCountryCode,
+  signOffDays,
+  type Organization,
+  type ReportStandard,
+} from '@curbcut/contract'
 
 export type AccountManager = Pick<
   Organization['client_account_managers'][number],
@@ -20,6 +25,7 @@ export type OrganizationValues = {
   billingPhone: string
   useCAMForBilling: boolean
   report_standard: ReportStandard
+  sign_off_days: string
   /** The person of `camID`, shown even if no search finds them; not sent. */
   manager: AccountManager | null
 }
@@ -40,6 +46,7 @@ export const emptyOrganizationValues: OrganizationValues = {
   billingPhone: '',
   useCAMForBilling: false,
   report_standard: 'wcag',
+  sign_off_days: String(signOffDays.default),
   manager: null,
 }
 
@@ -69,6 +76,7 @@ function toOrganizationValues(organization: Organization): OrganizationValues {
     billingEmail: billingEmail ?? '',
     billingPhone: billingPhone ?? '',
     report_standard: organization.report_standard,
+    sign_off_days: String(organization.sign_off_days),
     manager,
   }
 }

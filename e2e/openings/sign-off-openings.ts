@@ -1,0 +1,93 @@
+import type { JobSignOff } from '@curbcut/contract'
+import { expect } from '@playwright/test'
+import { demoJob } from '../demo/demo-jobs.ts'
+import { button } from '../demo/demo-screens.ts'
+import { asked, atTab, behindButton, dialogOf } from './job-screens.ts'
+import type { OpeningPage } from './opening-page.ts'
+import { administrators, type Opening } from './opening.ts'
+
+/** The number of the demo's job that is delivered and not closed. */
+const delivered = 10
+
+/** Whether the client side takes a delivery. */
+export const signOffOpenings: readonly Opening[] = [
+  {
+    name: 'Dispute a Delivery, without a reason',
+    by: ['RM_CAM', 'RM_CLI'],
+    shows: ['dispute-delivery'],
+    async open(place) {
+      await withDispute(place, false)
+      await atTab(delivered, 'files', async (page) => {
+        await page
+          .getByRole('button', { name: /^Dispute / })
+          .first()
+          .click()
+        const dialog = dialogOf(page, 'Dispute a Delivery')
+        await button(dialog, 'Send Dispute').click()
+        await expect(dialog.getByText('Reason is required').first()).toBeVisible()
+      })(place)
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'Answer a Dispute',
+    by: administrators,
+    shows: ['answer-dispute'],
+    async open(place) {
+      await withDispute(place, true)
+      await atTab(delivered, 'details', async (page) => {
+        await page
+          .getByRole('button', { name: /^Keep with an Answer/ })
+          .first()
+          .click()
+        await expect(dialogOf(page, 'Answer a Dispute')).toBeVisible()
+      })(place)
+    },
+    inStories: ['RM_ADM'],
+  },
+  {
+    name: 'Close Job, before it is signed off',
+    by: administrators,
+    shows: ['close-job'],
+    async open(place) {
+      await withDispute(place, true)
+      await behindButton(delivered, 'Close Job', (page) => asked(page, 'Close Job'))(place)
+    },
+  },
+]
+
+/** As if the first file were disputed, or might be; the others wait. */
+async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
+  const caller = await api()
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(delivered) })
+  const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+  const at = '2026-11-30T10:00:00.000Z'
+  const dispute = {
+    _id: '01990000-0000-7000-8000-0000000000d1',
+    place: 'Page 3, second table',
+    reason: 'The header cells of the first column are missing.',
+    createdAt: at,
+    created_by: job.created_by,
+    answer: null,
+    answer_text: null,
+    answered_at: null,
+    answered_by: null,
+  }
+  const signOff: JobSignOff = {
+    files: job.files.map(({ _id, file_name: fileName }, index) => ({
+      file: _id,
+      file_name: fileName,
+      version: 1,
+      state: isDisputed && index === 0 ? 'disputed' : 'waiting',
+      is_current: true,
+      delivered_at: at,
+      lapses_at: '2999-12-14T17:00:00.000Z',
+      decided_at: isDisputed && index === 0 ? at : null,
+      decided_by: isDisputed && index === 0 ? job.created_by : null,
+      may_be_disputed: !isDisputed,
+      disputes: isDisputed && index === 0 ? [dispute] : [],
+    })),
+    may_sign_off: !isDisputed,
+  }
+  await give(/\/api\/jobs\/[^/]+\/sign-off$/, signOff)
+}

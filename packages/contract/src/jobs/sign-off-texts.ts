@@ -1,0 +1,53 @@
+import { formatCount, formatQuantity } from '#contract/formats.ts'
+import { maxDisputesPerDelivery, type SignOffState } from './sign-off.ts'
+
+/** Whether the client side takes what was delivered. */
+export const signOffTexts = {
+  title: 'Sign-off',
+  signOffAll: (files: number) =>
+    files === 1 ? 'Sign Off' : `Sign Off All ${formatCount(files)} Files`,
+  signedOff: 'Delivery signed off successfully',
+  dispute: 'Dispute',
+  disputeTitle: 'Dispute a Delivery',
+  send: 'Send Dispute',
+  disputeFile: (name: string) => `Dispute ${name}`,
+  disputed: 'Dispute sent successfully',
+  answer: 'Answer',
+  answerTitle: 'Answer a Dispute',
+  answered: 'Answer sent successfully',
+  states: {
+    waiting: 'Waits for sign-off',
+    signed_off: 'Signed off',
+    disputed: 'Disputed',
+    lapsed: 'Lapsed',
+  } satisfies Record<SignOffState, string>,
+  place: 'Place',
+  placeHint: 'Optional, like “page 3, second table”.',
+  reason: 'What is wrong?',
+  reasonHint: 'Our administrators read it and answer.',
+  answerHint: 'The creator and the account managers read it.',
+  keep: 'Keep with an Answer',
+  keepFile: (name: string) => `Keep with an Answer: ${name}`,
+  reopen: (files: number) => (files === 1 ? 'Re-Open This File' : 'Re-Open These Files'),
+  keptOnce: 'After a first answer the time to sign off begins anew.',
+  kept: (answer: string) => `Kept: ${answer}`,
+  reopened: 'Re-opened',
+  /** By whom and when. */
+  by: (name: string, date: string) => `by ${name}, ${date}`,
+  on: (date: string) => `on ${date}`,
+  waitsUntil: (files: number, day: string) =>
+    `${formatQuantity(files, 'file waits', 'files wait')} for sign-off. Without an answer ${files === 1 ? 'it counts' : 'they count'} as accepted on ${day}.`,
+  waitsFileUntil: (day: string) => `Waits for sign-off until ${day}`,
+  workedOn: 'Re-opened: it is worked on again.',
+  more: (files: number, tab: string) => `${formatCount(files)} more under ${tab}`,
+  waitsForAnswer: 'Nothing lapses before the dispute is answered.',
+  onlyOwn: 'The account managers and the creator of the job sign it off.',
+  noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,
+  closeEarly:
+    'The client side has not signed off all of its files. It still can once the job is closed.',
+  validation: {
+    chooseFiles: 'Choose at least one file to sign off',
+    reasonRequired: 'Reason is required',
+    answerRequired: 'Answer is required',
+  },
+} as const

@@ -1,0 +1,60 @@
+import {
+  isCompletedStatus,
+  maxDisputesPerDelivery,
+  may,
+  type Dispute,
+  type FileSignOff,
+  type JobSignOff,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import {
+  findDisputes,
+  findLatestSignOffs,
+  type ListedDisputeRow,
+  type ListedSignOffRow,
+} from './sign-off-repository.ts'
+
+/** For everybody who may read the job and its documents: the remediator reads why a file was disputed. */
+export async function getSignOff(ctx: Context, jobId: string): Promise<JobSignOff> {
+  const { row, facts } = await readJob(ctx, jobId)
+  ensure(may.readDocuments(ctx.actor, facts), 'not_found')
+  const disputes = Map.groupBy(await findDisputes(ctx.db, jobId), ({ file_id }) => file_id)
+  const rows = await findLatestSignOffs(ctx.db, jobId)
+  const isOwn = may.signOff(ctx.actor, facts, { createdBy: row.created_by })
+  return {
+    files: rows.map((one) => toFileSignOff(one, disputes.get(one.file_id) ?? [])),
+    may_sign_off: isOwn && isCompletedStatus(row.status) && !ctx.impersonator,
+  }
+}
+
+function toFileSignOff(row: ListedSignOffRow, disputes: readonly ListedDisputeRow[]): FileSignOff {
+  const ownDisputes = disputes.filter(({ sign_off_id: id }) => id === row.id)
+  const isWaiting = row.state === 'waiting' && row.ended_at === null
+  return {
+    file: row.file_id,
+    file_name: row.file_name,
+    version: row.version,
+    state: row.state,
+    is_current: row.ended_at === null,
+    delivered_at: row.delivered_at,
+    lapses_at: row.lapses_at,
+    decided_at: row.decided_at,
+    decided_by: row.decider,
+    may_be_disputed: isWaiting && ownDisputes.length < maxDisputesPerDelivery,
+    disputes: disputes.map(toDispute),
+  }
+}
+
+const toDispute = (row: ListedDisputeRow): Dispute => ({
+  _id: row.id,
+  place: row.place,
+  reason: row.reason,
+  createdAt: row.created_at,
+  created_by: row.creator,
+  answer: row.answer,
+  answer_text: row.answer_text,
+  answered_at: row.answered_at,
+  answered_by: row.answerer,
+})

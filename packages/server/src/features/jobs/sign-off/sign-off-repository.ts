@@ -1,0 +1,166 @@
+import type { Person } from '@curbcut/contract'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export type SignOffRow = Selectable<Tables['sign_offs']>
+export type DisputeRow = Selectable<Tables['disputes']>
+
+export type DeliveredFile = { file_id: string; version: number | null }
+
+/** Files that were worked on since the last completion, at the first one all, with their newest versions. */
+export async function findDeliveredFiles(db: Db, jobId: string): Promise<DeliveredFile[]> {
+  const { rows } = await sql<DeliveredFile>`
+    with completion as (
+      select max(position) as position from events
+      where job_id = ${jobId} and kind = 'job_moved' and to_status = 'COMPLETED'
+    )
+    select job_files.id as file_id, (
+      select max(number) from file_versions
+      where file_id = job_files.id and delivered_at is not null
+    ) as version
+    from job_files cross join completion
+    where job_files.job_id = ${jobId} and job_files.deleted_at is null and (
+      completion.position is null or exists (
+        select from events
+        where events.job_id = ${jobId} and events.file_id = job_files.id
+          and events.kind = 'file_remediated' and events.position > completion.position
+      )
+    )
+    order by job_files.id`.execute(db)
+  return rows
+}
+
+export async function findSignOffDays(db: Db, organizationId: string): Promise<number> {
+  const { sign_off_days: days } = await db
+    .selectFrom('organizations')
+    .select('sign_off_days')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return days
+}
+
+export async function insertSignOffs(db: Db, rows: readonly Insertable<Tables['sign_offs']>[]) {
+  if (rows.length > 0) await db.insertInto('sign_offs').values(rows).execute()
+}
+
+export async function updateSignOffs(
+  db: Db,
+  ids: readonly string[],
+  change: Updateable<Tables['sign_offs']>,
+) {
+  await db
+    .updateTable('sign_offs')
+    .set(change)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** Those that count: of the newest delivery of each file, unless it is worked on again. */
+export const findCurrentSignOffs = (db: Db, jobId: string): Promise<SignOffRow[]> =>
+  db
+    .selectFrom('sign_offs')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('ended_at', 'is', null)
+    .orderBy('file_id')
+    .execute()
+
+/** As `sign_off` of jobs says it. The caller has locked the job. */
+export async function refreshSignOff(db: Db, jobId: string) {
+  await sql`
+    update jobs set sign_off = (
+      select case
+        when bool_or(state = 'disputed') then 'disputed'
+        when bool_or(state = 'waiting') then 'waiting'
+        when bool_or(state = 'lapsed') then 'lapsed'
+        when bool_or(state = 'signed_off') then 'signed_off'
+      end
+      from sign_offs where sign_offs.job_id = jobs.id and sign_offs.ended_at is null
+    )
+    where id = ${jobId}`.execute(db)
+}
+
+export async function insertDispute(db: Db, dispute: Insertable<Tables['disputes']>) {
+  await db.insertInto('disputes').values(dispute).execute()
+}
+
+export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function countDisputes(db: Db, signOffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sign_off_id', '=', signOffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Answer = Required<
+  Pick<Updateable<Tables['disputes']>, 'answer' | 'answer_text' | 'answered_at' | 'answered_by'>
+>
+
+/** Answers those that nobody has answered. */
+export async function answerDisputesOf(db: Db, signOffIds: readonly string[], answer: Answer) {
+  await db
+    .updateTable('disputes')
+    .set(answer)
+    .where('sign_off_id', '=', sql<string>`any(${[...signOffIds]}::uuid[])`)
+    .where('answer', 'is', null)
+    .execute()
+}
+
+const personOf = (alias: string) => sql<Person | null>`
+  case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+    '_id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
+    'lastName', ${sql.ref(`${alias}.last_name`)}, 'userType', ${sql.ref(`${alias}.role`)}
+  ) end`
+
+export type ListedSignOffRow = SignOffRow & { file_name: string; decider: Person | null }
+export type ListedDisputeRow = DisputeRow & { creator: Person; answerer: Person | null }
+
+/** The newest of each file, also while it is worked on again. */
+export async function findLatestSignOffs(db: Db, jobId: string): Promise<ListedSignOffRow[]> {
+  const { rows } = await sql<ListedSignOffRow>`
+    select latest.*, job_files.file_name, ${personOf('deciders')} as decider
+    from (
+      select distinct on (file_id) * from sign_offs where job_id = ${jobId}
+      order by file_id, delivered_at desc, id desc
+    ) latest
+    join job_files on job_files.id = latest.file_id
+    left join users deciders on deciders.id = latest.decided_by
+    order by job_files.uploaded_at, job_files.id`.execute(db)
+  return rows
+}
+
+/** Of all deliveries of the job's files, oldest first. */
+export async function findDisputes(db: Db, jobId: string): Promise<ListedDisputeRow[]> {
+  const { rows } = await sql<ListedDisputeRow>`
+    select disputes.*, ${personOf('creators')} as creator, ${personOf('answerers')} as answerer
+    from disputes
+    join users creators on creators.id = disputes.created_by
+    left join users answerers on answerers.id = disputes.answered_by
+    where disputes.job_id = ${jobId}
+    order by disputes.created_at, disputes.id`.execute(db)
+  return rows
+}
+
+export type DueJob = { id: string; organization_id: string }
+
+/** Jobs in which one of these times has come, and whose people may sign off. */
+export async function findDueJobs(
+  db: Db,
+  { time, now, limit }: { time: 'lapses_at' | 'ending_at'; now: string; limit: number },
+): Promise<DueJob[]> {
+  const column = sql.ref(`sign_offs.${time}`)
+  const isNew = time === 'ending_at' ? sql`and sign_offs.ending_notified_at is null` : sql``
+  const { rows } = await sql<DueJob>`
+    select distinct jobs.id, jobs.organization_id
+    from sign_offs join jobs on jobs.id = sign_offs.job_id
+      join organizations on organizations.id = jobs.organization_id
+    where ${column} <= ${now} and sign_offs.state = 'waiting' and sign_offs.ended_at is null ${isNew}
+      and jobs.sign_off = 'waiting' and jobs.status in ('COMPLETED', 'CLOSED')
+      and jobs.is_archived = false and organizations.is_archived = false
+    order by jobs.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+import { addDays } from '@curbcut/contract'
+import {
+  addWorkingMinutes,
+  closingTimeOf,
+  zonedDay,
+  type WorkCalendar,
+} from '#server/features/jobs/promises/working-time.ts'
+
+/** Below so many days, people are notified at half of the time. */
+const fewDays = 6
+const warningDays = 3
+
+/** When a delivery of now lapses: at the end of work on the last of so many working days. */
+export function signOffTimesOf(
+  calendar: WorkCalendar,
+  { from, days }: { from: string; days: number },
+): { ending_at: string; lapses_at: string } {
+  const first = zonedDay(calendar, from)
+  const closingAfter = (count: number) =>
+    closingTimeOf(calendar, workingDayAfter(calendar, first, count))
+  const notifyAfter = days < fewDays ? days / 2 : days - warningDays
+  const isHalfDay = !Number.isInteger(notifyAfter)
+  const minutes = isHalfDay ? (calendar.closesAt - calendar.opensAt) / 2 : 0
+  return {
+    ending_at: addWorkingMinutes(calendar, {
+      from: closingAfter(Math.floor(notifyAfter)),
+      minutes,
+    }),
+    lapses_at: closingAfter(days),
+  }
+}
+
+/** The day itself for 0, also if nobody works on it. */
+function workingDayAfter(calendar: WorkCalendar, day: string, count: number): string {
+  let current = day
+  for (let left = count; left > 0;) {
+    current = addDays(current, 1)
+    if (isWorkingDay(calendar, current)) left -= 1
+  }
+  return current
+}
+
+/** Of a day's weekday, Sunday is 0 for a Date and 7 for a calendar. */
+const isWorkingDay = ({ days, holidays }: WorkCalendar, day: string) =>
+  days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !holidays.includes(day)

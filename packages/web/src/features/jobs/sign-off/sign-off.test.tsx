@@ -1,0 +1,146 @@
+import type { FileSignOff, JobSignOff, Role } from '@curbcut/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aJobPage, anId, somebody } from '#test/answers/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+import { SignOffSection } from './SignOffSection.tsx'
+
+const jobId = anId(1)
+const at = '2026-11-30T10:00:00.000Z'
+
+const aSignOff = (changes: Partial<FileSignOff> = {}): FileSignOff => ({
+  file: anId(2),
+  file_name: 'one.pdf',
+  version: 1,
+  state: 'waiting',
+  is_current: true,
+  delivered_at: at,
+  lapses_at: '2026-12-14T17:00:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  may_be_disputed: true,
+  disputes: [],
+  ...changes,
+})
+
+const aDispute = {
+  _id: anId(9),
+  place: 'Page 3',
+  reason: 'The order is wrong',
+  createdAt: at,
+  created_by: somebody('RM_CLI'),
+  answer: null,
+  answer_text: null,
+  answered_at: null,
+  answered_by: null,
+}
+const disputed = aSignOff({
+  state: 'disputed',
+  may_be_disputed: false,
+  decided_at: at,
+  decided_by: somebody('RM_CLI'),
+  disputes: [aDispute],
+})
+const two = aSignOff({ file: anId(3), file_name: 'two.pdf' })
+
+async function shown(as: Role, signOff: Partial<JobSignOff>) {
+  const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
+  answer('getJob', job)
+  answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
+  const app = renderPart(<SignOffSection job={job} isWhole />, { as, at: '/jobs' })
+  const region = await screen.findByRole('region', { name: 'Sign-off' })
+  return { ...app, region: within(region) }
+}
+
+describe('what was delivered', () => {
+  test('is signed off by one press, as the person saw it', async () => {
+    const { region, user } = await shown('RM_CLI', {
+      files: [aSignOff(), two],
+      may_sign_off: true,
+    })
+    const calls = answer('signOff', aJobPage())
+
+    expect(
+      region.getByText(
+        '2 files wait for sign-off. Without an answer they count as accepted on 14 Dec 2026.',
+      ),
+    ).toBeVisible()
+    await user.click(region.getByRole('button', { name: 'Sign Off All 2 Files' }))
+
+    expect(calls.map(({ body }) => body.getAll('files'))).toEqual([[anId(2), anId(3)]])
+  })
+
+  test('is disputed file by file', async () => {
+    const { region, user } = await shown('RM_CAM', {
+      files: [aSignOff(), aSignOff({ ...two, may_be_disputed: false })],
+      may_sign_off: true,
+    })
+
+    const buttons = region.getAllByRole('button', { name: /^Dispute/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Dispute one.pdf'])
+    await user.click(buttons[0] as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Dispute a Delivery' })).toBeVisible()
+  })
+
+  test('is only looked at by others of the client side', async () => {
+    const { region } = await shown('RM_CLI', { files: [aSignOff()] })
+
+    expect(region.queryAllByRole('button')).toEqual([])
+    expect(
+      region.getByText('The account managers and the creator of the job sign it off.'),
+    ).toBeVisible()
+  })
+
+  test('says who decided what and when', async () => {
+    const { region } = await shown('RM_REM', {
+      files: [
+        aSignOff({ state: 'signed_off', decided_at: at, decided_by: somebody('RM_CLI') }),
+        aSignOff({ ...two, state: 'lapsed', decided_at: at }),
+        aSignOff({ ...disputed, file: anId(4), is_current: false }),
+      ],
+    })
+
+    expect(region.getByText(/^Signed off by .+, 30 Nov 2026, /)).toBeVisible()
+    expect(region.getByText('Lapsed on 30 Nov 2026')).toBeVisible()
+    expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
+  })
+})
+
+describe('a dispute', () => {
+  test('is answered by administrators, who may re-open its file', async () => {
+    const { region, user } = await shown('RM_ADM', { files: [two, disputed] })
+
+    expect(region.getByText('Page 3 · The order is wrong')).toBeVisible()
+    expect(region.getByText('Nothing lapses before the dispute is answered.')).toBeVisible()
+    expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
+    expect(region.getByRole('button', { name: 'Re-Open This File' })).toBeVisible()
+    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    expect(await screen.findByRole('dialog', { name: 'Answer a Dispute' })).toBeVisible()
+  })
+
+  test('is not theirs to answer for the client side', async () => {
+    const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
+
+    expect(region.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('without an answer of the server', () => {
+  test('a failed read offers to try again', async () => {
+    const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
+    answer('getSignOff', refuse('unavailable'))
+    renderPart(<SignOffSection job={job} isWhole />, { as: 'RM_CLI', at: '/jobs' })
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('a job without a sign-off has none', async () => {
+    const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
+    const calls = answer('getSignOff', { files: [], may_sign_off: false })
+    renderPart(<SignOffSection job={job} isWhole />, { as: 'RM_CLI', at: '/jobs' })
+
+    await expect.poll(() => calls.length).toBe(1)
+    expect(screen.queryByRole('region', { name: 'Sign-off' })).toBeNull()
+  })
+})
