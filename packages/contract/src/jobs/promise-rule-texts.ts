@@ -4,6 +4,7 @@ import { formatCount } from '#contract/formats.ts'
 export const promiseRuleTexts = {
   calendar: {
     heading: 'Working hours',
+    newHeading: 'New working hours',
     from: 'From',
     zone: 'Time zone',
     zoneHint: 'Like Europe/Berlin, America/New_York or UTC.',
@@ -29,6 +30,7 @@ export const promiseRuleTexts = {
   },
   table: {
     heading: 'Promised hours',
+    newHeading: 'New promised hours',
     explanation:
       'Working hours from the submission of a job until it is due, by its priority and its pages as counted by the machine. They apply to jobs submitted from their day on.',
     organization: 'Organization',

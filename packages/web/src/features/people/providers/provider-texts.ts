@@ -28,7 +28,7 @@ export const providerTexts = {
   removeTitle: 'Remove Provider',
   peopleOf: 'The people of',
   removeExplanation:
-    'then sign in with a password again. Those without one get one through ‘Forgot Password’. Those who are signed in stay signed in.',
+    'then sign in with a password again. Those without one get one through “Forgot Password”. Those who are signed in stay signed in.',
   addTitle: 'Add Provider',
   editTitle: 'Edit Provider',
   save: 'Save',
