@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/formats.ts'
+import { texts } from '#contract/texts.ts'
 
 /** In Settings: when work is done, and how many hours are promised. */
 export const promiseRuleTexts = {
@@ -57,6 +58,6 @@ export const promiseRuleTexts = {
     hours: (highest: number) => `Enter a whole number from 1 to ${formatCount(highest)}`,
     largerSize: 'Enter more pages than for the size before',
     notOver: 'This day’s working hours are over. Choose a later day',
-    reasonRequired: 'Reason is required',
+    reasonRequired: texts.validation.reasonRequired,
   },
 } as const

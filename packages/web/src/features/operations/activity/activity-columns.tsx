@@ -34,15 +34,14 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     header: headers.what,
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
-    width: 15.8,
-    minWidth: 13,
-    grows: 1,
+    width: 13.5,
+    grows: 2,
   },
   {
     key: 'who',
     header: headers.who,
     cell: (entry) => <ActorName entry={entry} />,
-    width: 9.4,
+    width: 9.2,
     grows: 1,
   },
   {

@@ -22,7 +22,7 @@ export const providerTexts = {
   hasOne: 'They have a provider already.',
   ofOrganization: 'People of an organization',
   none: 'There is no provider yet. Everybody signs in with a password.',
-  add: 'Add Provider',
+  add: '+ Add Provider',
   edit: 'Edit',
   remove: 'Remove',
   removeTitle: 'Remove Provider',
