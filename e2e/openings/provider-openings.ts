@@ -70,7 +70,7 @@ export const providerOpenings: readonly Opening[] = [
     shows: ['set-provider'],
     async open(place) {
       await openProviders(place)
-      await button(place.page, 'Add Provider').click()
+      await button(place.page, '+ Add Provider').click()
       await button(place.page.getByRole('dialog'), 'Save').click()
       await expect(place.page.getByRole('dialog').getByText('Required').first()).toBeVisible()
     },

@@ -56,7 +56,7 @@ const inTrouble: SystemStatus = {
         outcome: 'failed',
         startedAt: at,
         endedAt: at,
-        summary: 'It was not finished; its output says why.',
+        summary: 'Its output says why.',
       },
       {
         kind: 'verify_files',

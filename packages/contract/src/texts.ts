@@ -19,6 +19,8 @@ export const texts = {
   rowsNotLoaded: 'The rows could not be loaded.',
   partNotLoaded: 'This could not be loaded. Reload the page when you are connected again.',
   reload: 'Reload',
+  /** Instead of the first day of what holds from the start of the installation. */
+  sinceTheBeginning: 'Since the beginning',
 
   signIn: {
     title: 'Sign in',

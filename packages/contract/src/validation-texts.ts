@@ -36,6 +36,7 @@ export const validationTexts = {
   jobNameRequired: 'Job Name is required',
   nameRequired: 'Name is required',
   required: 'Required',
+  reasonRequired: 'Reason is required',
   secondStepCodeRequired: 'Code is required',
   jobCostRequired: 'Please enter job cost',
   startAfterEnd: 'Start date cannot be later than end date',

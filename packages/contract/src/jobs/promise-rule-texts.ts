@@ -1,9 +1,11 @@
 import { formatCount } from '#contract/formats.ts'
+import { texts } from '#contract/texts.ts'
 
 /** In Settings: when work is done, and how many hours are promised. */
 export const promiseRuleTexts = {
   calendar: {
     heading: 'Working hours',
+    newHeading: 'New working hours',
     from: 'From',
     zone: 'Time zone',
     zoneHint: 'Like Europe/Berlin, America/New_York or UTC.',
@@ -29,6 +31,7 @@ export const promiseRuleTexts = {
   },
   table: {
     heading: 'Promised hours',
+    newHeading: 'New promised hours',
     explanation:
       'Working hours from the submission of a job until it is due, by its priority and its pages as counted by the machine. They apply to jobs submitted from their day on.',
     organization: 'Organization',
@@ -55,6 +58,6 @@ export const promiseRuleTexts = {
     hours: (highest: number) => `Enter a whole number from 1 to ${formatCount(highest)}`,
     largerSize: 'Enter more pages than for the size before',
     notOver: 'This day’s working hours are over. Choose a later day',
-    reasonRequired: 'Reason is required',
+    reasonRequired: texts.validation.reasonRequired,
   },
 } as const

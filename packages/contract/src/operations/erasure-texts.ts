@@ -15,7 +15,7 @@ export const erasureTexts = {
   onHold: (reports: readonly ReportOnHold[]): string => {
     const listedReports = reports
       .slice(0, maxListedReports)
-      .map(({ job, organization, edition }) => `edition ${edition} of ‘${job}’ (${organization})`)
+      .map(({ job, organization, edition }) => `edition ${edition} of “${job}” (${organization})`)
     const unlistedCount = reports.length - listedReports.length
     const reportList = [
       ...listedReports,

@@ -70,7 +70,7 @@ function lostDocumentWarnings(lost: readonly LostDocument[]): SystemWarning[] {
   if (lost.length === 0) return []
   const listedDocuments = lost
     .slice(0, maxListedDocuments)
-    .map(({ file_name, job_name, object }) => `‘${file_name}’ of ‘${job_name}’ (${object})`)
+    .map(({ file_name, job_name, object }) => `“${file_name}” of “${job_name}” (${object})`)
   const unlistedCount = lost.length - listedDocuments.length
   const documentList = listFormat.format([
     ...listedDocuments,

@@ -95,7 +95,7 @@ const rows: Row[] = [
     'the store has lost documents',
     { documents: { ...documents, lost: [aLost(1), aLost(2), aLost(3), aLost(4)] } },
     [
-      'The store of documents lacks 4 documents: ‘a1.pdf’ of ‘Job’ (key/1), ‘a2.pdf’ of ‘Job’ (key/2), ‘a3.pdf’ of ‘Job’ (key/3) and 1 more.',
+      'The store of documents lacks 4 documents: “a1.pdf” of “Job” (key/1), “a2.pdf” of “Job” (key/2), “a3.pdf” of “Job” (key/3) and 1 more.',
     ],
   ],
   ['a disk is 79 % full', { disks: [aDisk(21)] }, []],

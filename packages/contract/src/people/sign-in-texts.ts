@@ -18,11 +18,11 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeLabel: (name: string) => `Remove passkey: ${name}`,
   removeTitle: 'Remove Passkey',
-  /** Before the name of a passkey; the explanation follows the name. */
-  removedPasskeyPrefix: 'The passkey',
-  removeExplanation: 'will no longer sign you in. Delete it on its device too.',
+  /** Before the name of a passkey and a question mark. */
+  removeQuestion: 'Remove the passkey',
+  removeExplanation: 'It will no longer sign you in. Delete it on its device too.',
   removeLastExplanation:
-    'is your only second step. Recovery codes go with it: from then on your password alone signs you in.',
+    'It is your only second step. Recovery codes go with it: from then on your password alone signs you in.',
 
   /** Only the log of the server says which part was wrong. */
   refused: 'This passkey does not sign you in here. Try again, or use another way.',
@@ -37,6 +37,9 @@ export const passkeyTexts = {
 
 export const secondStepTexts = {
   title: 'Second step',
+  /** Above a passkey and the field for a code: one of them is enough. */
+  confirmEitherWay: 'Confirm with your passkey, or with a code:',
+  confirmEitherWayOfRecovery: 'Confirm with your passkey, or with a recovery code:',
   /** For a code of the app or a recovery code. */
   code: 'Code',
   codeHint: 'Six digits from your app, or one of your recovery codes.',

@@ -13,6 +13,8 @@ type Props = {
   submitLabel: string
   /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
   isSecondWay?: boolean
+  /** Beside the button that sends. */
+  beside?: ReactNode
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
@@ -20,6 +22,7 @@ type Props = {
 
 export function PageForm(props: Props) {
   const { label, refusal, errors, submitLabel, isSecondWay, isSending, onSubmit, children } = props
+  const { beside } = props
   return (
     <form
       aria-label={label}
@@ -35,10 +38,11 @@ export function PageForm(props: Props) {
       <ErrorSummary errors={errors} />
       {children}
       {/* In the narrow column of signing in the button is as wide as its fields. */}
-      <div className="flex flex-col @[25rem]:items-start">
+      <div className="flex flex-col gap-3 @[25rem]:flex-row">
         <Button type="submit" {...(!isSecondWay && { tone: 'primary' })} isInert={isSending}>
           {submitLabel}
         </Button>
+        {beside}
       </div>
     </form>
   )

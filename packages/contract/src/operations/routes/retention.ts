@@ -51,7 +51,7 @@ export const retentionBody = z.object({
 
 export const legalHoldBody = z.object({
   is_held: formBoolean,
-  reason: requiredLine(texts.validation.required, maxLengths.reason),
+  reason: requiredLine(texts.validation.reasonRequired, maxLengths.reason),
 })
 
 const organizationParams = z.object({ organizationId: idText })

@@ -22,7 +22,7 @@ export const secondStepCodeBody = z.object({ code: secondStepCode })
 export const passSecondStepBody = z.object({ code: secondStepCode, trust: z.optional(formBoolean) })
 
 export const removeSecondStepBody = z.object({
-  reason: requiredLine(texts.validation.required, maxLengths.reason),
+  reason: requiredLine(texts.validation.reasonRequired, maxLengths.reason),
 })
 
 /** Shown only once. */

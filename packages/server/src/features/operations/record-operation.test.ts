@@ -44,7 +44,7 @@ test('a run is written down with its end, and a failed one fails as before', asy
   await expect(failed).rejects.toThrow('no disk')
   const runs = (await findLastOperations(db)).filter(({ kind }) => kind === 'verify_files')
   expect(runs.map(({ outcome, summary }) => [outcome, summary])).toEqual([
-    ['failed', 'It was not finished; its output says why.'],
+    ['failed', 'Its output says why.'],
     ['found', 'faults 2'],
   ])
 })

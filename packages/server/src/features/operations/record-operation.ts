@@ -56,7 +56,7 @@ export async function recordRunOf<T>(
 
 const failedEnd: RunEnd = {
   outcome: 'failed',
-  summary: 'It was not finished; its output says why.',
+  summary: 'Its output says why.',
 }
 
 async function recordRun(

@@ -16,13 +16,15 @@ type Props = {
   isSecondWay?: boolean
   sending: SendState
   onSend: (code: string) => Promise<void>
+  /** Beside the button. */
+  beside?: ReactNode
   /** Between the field and the button. */
   children?: ReactNode
 }
 
 /** Focuses its field when it mounts, and after a wrong code. */
 export function CodeForm(props: Props) {
-  const { title, submitLabel, takesRecoveryCodes, sending, onSend, children } = props
+  const { title, submitLabel, takesRecoveryCodes, sending, onSend, beside, children } = props
   const { hasApp = true, isSecondWay = false } = props
   const { fieldErrors } = sending
   const { control, formProps, setFocus } = usePageForm(sending, {
@@ -35,7 +37,13 @@ export function CodeForm(props: Props) {
   })
   useEffect(() => takeFocus(), [fieldErrors])
   return (
-    <PageForm {...formProps} label={title} submitLabel={submitLabel} isSecondWay={isSecondWay}>
+    <PageForm
+      {...formProps}
+      label={title}
+      submitLabel={submitLabel}
+      isSecondWay={isSecondWay}
+      beside={beside}
+    >
       <FormTextField
         control={control}
         name="code"

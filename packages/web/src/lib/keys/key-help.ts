@@ -41,7 +41,7 @@ const keyDescriptions: Record<KeyName, string> = {
     'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before.',
   alongAnswers: 'On the answers of a question: move through them; Space or Enter answers.',
   judge:
-    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press.',
+    'In review, in lists, on the page and in the details of a part: answer the question at hand with “Looked at, fine”, “Problem” or “Does not occur”; in the table of all judgements, the one in focus. A question out of sight is shown first, and answered by the next press.',
   judgeRest:
     'In review, in the same places: answers all open questions, once each page was on the screen for a second.',
   saveProblem: 'In the text of a problem: saves it.',
@@ -51,7 +51,7 @@ const onlyWithLetters = 'Only where single letters are turned on'
 
 /** Keys that are single letters say where they work, but not beside the switch that turns them on. */
 const letterKeyNotes: { [Name in KeyName]?: string } = {
-  alongFindings: `${onlyWithLetters}, by ‘Keys’ above the document.`,
+  alongFindings: `${onlyWithLetters}, by “Keys” above the document.`,
   alongDocuments: `${onlyWithLetters}.`,
   judge: `${onlyWithLetters}.`,
   judgeRest: `${onlyWithLetters}.`,

@@ -63,9 +63,12 @@ export function Checkbox({ field, label, error, hint, isRequired = false }: Chec
 type GroupProps = FieldProps & {
   field: Omit<FieldBinding<string[]>, 'ref'>
   choices: readonly Choice[]
+  /** For a few short choices: beside each other, as far as there is room. */
+  isRow?: boolean
 }
 
-export function CheckboxGroup({ field, label, choices, error, hint, isRequired }: GroupProps) {
+export function CheckboxGroup(props: GroupProps) {
+  const { field, label, choices, error, hint, isRequired, isRow = false } = props
   return (
     <AriaCheckboxGroup
       name={field.name}
@@ -78,7 +81,7 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
       isRequired={isRequired ?? false}
     >
       <GroupHead label={label} error={error} {...(isRequired && { isRequired })} />
-      <div className="option-list">
+      <div className={isRow ? 'segments' : 'option-list'}>
         {choices.map((choice) =>
           choice.isInert ? (
             <InertChoice key={choice.value} choice={choice} />

@@ -18,11 +18,14 @@ type Props = FieldProps & {
   /** Such as 2026-10-31; empty while it is incomplete. */
   field: FieldBinding<string, HTMLSpanElement>
   firstDay?: string | undefined
+  /** Wrong without words of its own: the message of several fields stands below them. */
+  isInvalid?: boolean
 }
 
 /** A day as MM/dd/yyyy, typed part by part or chosen from a calendar. */
 export function DateField(props: Props) {
   const { field, label, error, hint, isRequired = false, firstDay } = props
+  const { isInvalid = error !== undefined } = props
   const { ref, value, onChange, onBlur } = field
   const id = useId()
   const typedDay = useTypedDay(value, onChange)
@@ -34,7 +37,7 @@ export function DateField(props: Props) {
         value={useCalendarDate(typedDay.day)}
         minValue={useCalendarDate(firstDay)}
         isRequired={isRequired}
-        isInvalid={error !== undefined}
+        isInvalid={isInvalid}
         // The form validates with its own words when it is sent.
         validationBehavior="aria"
         shouldForceLeadingZeros
@@ -47,7 +50,7 @@ export function DateField(props: Props) {
           {isRequired && <RequiredMark />}
         </Label>
         <DateSegments inputRef={ref} onCompleteChange={typedDay.setComplete} />
-        <DatePopup />
+        <DatePopup label={label} />
       </DatePicker>
       {hint && (
         <span id={`${id}-hint`} className="text-caption text-ink2">

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -16,7 +17,7 @@ import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { Button as OurButton } from '#web/ui/buttons/Button.tsx'
 
 /** At 400 % zoom a popover would cover its button and put a day under the pointer. */
-export function DatePopup() {
+export function DatePopup({ label }: { label: ReactNode }) {
   const isSheet = useMediaQuery(smallScreen)
   return isSheet ? (
     <ModalOverlay className="overlay-backdrop" data-modal-overlay="" isDismissable>
@@ -24,6 +25,10 @@ export function DatePopup() {
         <Dialog className="flex flex-col gap-3 p-4 outline-none">
           {({ close }) => (
             <>
+              {/* The field is out of sight. It names the dialog already. */}
+              <p aria-hidden className="text-control font-semibold">
+                {label}
+              </p>
               <MonthCalendar />
               <OurButton onPress={close}>Close</OurButton>
             </>

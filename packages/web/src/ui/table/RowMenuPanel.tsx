@@ -1,5 +1,12 @@
 import { toDisplayName } from '@curbcut/contract'
-import type { ComponentProps, HTMLAttributes, Key, ReactNode, RefObject } from 'react'
+import {
+  useEffect,
+  type ComponentProps,
+  type HTMLAttributes,
+  type Key,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -31,6 +38,7 @@ export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
   const label = toDisplayName(name)
   const isSheet = useMediaQuery(smallScreen)
   useCloseOnGlobalKeys(onClose)
+  useFollowTable(button)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />
   return isSheet ? (
     <ModalOverlay
@@ -68,6 +76,17 @@ export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
       {menu}
     </Popover>
   )
+}
+
+/** React Aria measures after the window changes, and a table takes its new shape only after that. */
+function useFollowTable(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const table = button.current?.closest('table')
+    if (!table || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => window.dispatchEvent(new Event('resize')))
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [button])
 }
 
 /** React Aria makes every overlay a dialog; a menu in a dialog would be announced twice. */

@@ -48,7 +48,7 @@ test('a lost document stands in Health, with its job, the missing object and wha
 
   expect(lost).toEqual([{ file_name: 'lost.pdf', job_name: job.name, object: key }])
   expect(texts).toEqual([
-    `The store of documents lacks 1 document: ‘lost.pdf’ of ‘${job.name}’ (${key}).`,
+    `The store of documents lacks 1 document: “lost.pdf” of “${job.name}” (${key}).`,
   ])
   expect(stillLost).toEqual(lost)
   expect(await readState()).toEqual({ lost: [], texts: [] })

@@ -73,7 +73,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: label }))
 
   await user.click(dialog.getByRole('button', { name: label }))
-  expect(await dialog.findByText('Required')).toBeVisible()
+  expect(await dialog.findByText('Reason is required')).toBeVisible()
   await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A lawsuit')
   await user.click(dialog.getByRole('button', { name: label }))
 

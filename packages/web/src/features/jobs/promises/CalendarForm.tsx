@@ -65,6 +65,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
       submitLabel={calendarTexts.save}
       isSecondWay
     >
+      <h3 className="mt-3 text-body font-semibold">{calendarTexts.newHeading}</h3>
       <LazyDateField
         control={control}
         name="from_date"
@@ -121,6 +122,7 @@ function Days({ control }: { control: Control<Values> }) {
       choices={weekdays.map((value) => ({ value, label: calendarTexts.dayNames[value] }))}
       error={fieldState.error?.message}
       isRequired
+      isRow
     />
   )
 }

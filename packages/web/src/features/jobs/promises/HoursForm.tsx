@@ -76,6 +76,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
   }
   return (
     <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isSecondWay>
+      <h3 className="mt-3 text-body font-semibold">{hoursTexts.newHeading}</h3>
       <RadioGroup
         label={hoursTexts.organization}
         field={{

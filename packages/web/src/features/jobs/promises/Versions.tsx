@@ -6,7 +6,7 @@ export type VersionEntry = { id: string; title: string; lines: readonly string[]
 export const Versions = ({ entries }: { entries: readonly VersionEntry[] }) => (
   <ul className="flex flex-col gap-4">
     {entries.map(({ id, title, lines }) => (
-      <li key={id} className="panel">
+      <li key={id} className="panel gap-1">
         <p className="text-control font-semibold">
           <Name className="[overflow-wrap:anywhere]">{title}</Name>
         </p>

@@ -4,6 +4,7 @@ import {
   formatUtcDate,
   jobSizes,
   promiseRuleTexts,
+  texts,
   type JobSize,
   type PromiseCalendar,
   type PromiseHours,
@@ -15,7 +16,7 @@ const { calendar: calendarTexts, table } = promiseRuleTexts
 const firstDay = '1970-01-01'
 
 const startText = (day: string) =>
-  day === firstDay ? 'From the beginning' : `${calendarTexts.from} ${formatUtcDate(day)}`
+  day === firstDay ? texts.sinceTheBeginning : `${calendarTexts.from} ${formatUtcDate(day)}`
 
 export function calendarEntry(calendar: PromiseCalendar): VersionEntry {
   const { _id: id, from_date, zone, days, holidays } = calendar

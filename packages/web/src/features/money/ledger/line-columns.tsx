@@ -57,7 +57,7 @@ function OptionalLink({ to, children }: { to: string | null; children: ReactNode
   return to === null ? children : <TextLink to={to}>{children}</TextLink>
 }
 
-const partyWidths = { dropOrder: 4, width: 7.5, grows: 2 } as const
+const partyWidths = { dropOrder: 4, width: 8, grows: 2 } as const
 
 const partyColumns = {
   remediator: {
@@ -94,7 +94,7 @@ const simplePagesColumn: LineColumn = {
   header: headers.simplePages,
   cell: (line) => renderPages(line.simple_pages, line.simple_page),
   align: 'end',
-  width: 5.6,
+  width: 6.2,
 }
 
 const complexPagesColumn: LineColumn = {
@@ -102,7 +102,7 @@ const complexPagesColumn: LineColumn = {
   header: headers.complexPages,
   cell: (line) => renderPages(line.complex_pages, line.complex_page),
   align: 'end',
-  width: 5.6,
+  width: 6.2,
 }
 
 /** The rate under the count that it applies to. */

@@ -14,6 +14,8 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
   const { range, setRange } = useReportRange()
   const [days, setDays] = useState(range ?? noDays)
   const [message, setMessage] = useState('')
+  const isWrong = (bound: keyof DayRange) =>
+    message !== '' && (!days[bound] || findDayRangeFault(days)?.bound === bound)
   const change = (day: Partial<DayRange>) => {
     setMessage('')
     setDays((before) => ({ ...before, ...day }))
@@ -36,11 +38,13 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
         <DateField
           label={reportTexts.startDate}
           field={{ name: 'from', value: days.from, onChange: (from) => change({ from }) }}
+          isInvalid={isWrong('from')}
         />
         <DateField
           label={reportTexts.endDate}
           field={{ name: 'to', value: days.to, onChange: (to) => change({ to }) }}
           firstDay={days.from}
+          isInvalid={isWrong('to')}
           hint={reportTexts.utcDays}
         />
         {/* The space for the message is reserved, so that it moves no button. */}

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { rateFieldLabels } from './rate-field-labels.ts'
 
 export const rateTexts = {
@@ -8,7 +9,7 @@ export const rateTexts = {
   simplePage: rateFieldLabels.simple_page,
   complexPage: rateFieldLabels.complex_page,
   /** Replaces the first day of the first rates. */
-  sinceTheBeginning: 'Since the beginning',
+  sinceTheBeginning: texts.sinceTheBeginning,
   newRates: 'New rates',
   fromHint: 'A day after today (UTC). Work done before it keeps the earlier rates.',
   /** For people who can only read the rates. */

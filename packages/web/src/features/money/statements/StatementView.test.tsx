@@ -66,7 +66,7 @@ test(
       'Counted Pages: 9, 12 entered',
       'Amount: $14.00',
     ])
-    expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total$75.00')
+    expect(screen.getByRole('row', { name: /^All/ })).toHaveTextContent('All$75.00')
   },
 )
 

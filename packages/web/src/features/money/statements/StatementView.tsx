@@ -46,7 +46,8 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
           <StatementTitle state={state}>
             <Name>{title}</Name>
           </StatementTitle>
-          <StatementStateBadge state={state} />
+          {/* The title of a draft says it. */}
+          {statement.number !== null && <StatementStateBadge state={state} />}
         </div>
         <div data-unprinted="" className="flex flex-wrap items-center gap-3">
           {actions}
@@ -88,10 +89,11 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         page={pages.page}
         pagesLabel="Lines pages"
         unit="line"
+        isTotalShown={pages.totalPages > 1}
         foot={
           <TableFootRow
             columns={columns}
-            label={statementTexts.columns.sum}
+            label={reportTexts.allRows}
             sums={{ amount: <strong>{formatDollars(sum)}</strong> }}
           />
         }

@@ -40,7 +40,6 @@ export function ActivityPage({ days, rangeFilter }: Props) {
         }
       >
         <ExportButton label={activityTexts.exportLines} {...exportingLines} />
-        <ExportButton {...exporting} />
       </PageHeading>
       <ListView
         listName="activity"
@@ -56,6 +55,7 @@ export function ActivityPage({ days, rangeFilter }: Props) {
           onClear: () => params.setFilter('kind', []),
         }}
         tools={rangeFilter}
+        exporting={exporting}
         caption={activityTexts.title}
         pagesLabel="Activity pages"
         unit="entry"

@@ -42,8 +42,8 @@ type Props<T> = {
 export function StatePart<T>({ title, part, children }: Props<T>) {
   return (
     // Unnamed, because the region of its table has the same name.
-    <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-body font-semibold">{title}</h2>
+    <section className="flex min-w-0 flex-col gap-3 [--edge-room:0.75rem]">
+      <h2 className="text-title font-semibold">{title}</h2>
       {part === null ? (
         <p className="text-control text-ink2">{stateTexts.unread}</p>
       ) : (

@@ -35,18 +35,18 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
           <p className="wrap-anywhere">{error.message}</p>
         </Notice>
       )}
+      <List title={eraseUserTexts.goes} lines={eraseUserTexts.goesList} />
+      <List title={eraseUserTexts.stays} lines={eraseUserTexts.staysOf({ role })} isFolded />
       <p className="text-control wrap-anywhere">
         <Name className="font-semibold">{name}</Name> {eraseUserTexts.introduction}
       </p>
-      <List title={eraseUserTexts.goes} lines={eraseUserTexts.goesList} />
-      <List title={eraseUserTexts.stays} lines={eraseUserTexts.staysOf({ role })} />
       <FormTextField
         control={control}
         name="name"
         label={eraseUserTexts.name}
         hint={
           <>
-            {eraseUserTexts.nameHint} <Name>{name}</Name>
+            {eraseUserTexts.nameHint} <Name>{name}</Name>.
           </>
         }
         isRequired
@@ -64,15 +64,30 @@ const confirmationSchemaFor = (name: string) =>
     }),
   )
 
-function List({ title, lines }: { title: string; lines: readonly string[] }) {
+type ListProps = { title: string; lines: readonly string[]; isFolded?: boolean }
+
+/** The longer list is folded, so that what nobody can undo stands in view above the field. */
+function List({ title, lines, isFolded = false }: ListProps) {
+  const heading = <h3 className="inline text-control font-semibold">{title}</h3>
+  const list = (
+    <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-control">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+  if (!isFolded) {
+    return (
+      <section>
+        {heading}
+        {list}
+      </section>
+    )
+  }
   return (
-    <section className="flex flex-col gap-1">
-      <h3 className="text-control font-semibold">{title}</h3>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <details>
+      <summary className="min-h-6 cursor-pointer">{heading}</summary>
+      {list}
+    </details>
   )
 }

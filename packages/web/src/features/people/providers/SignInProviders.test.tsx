@@ -31,7 +31,7 @@ const table = async () => within(await screen.findByRole('table', { name: 'Provi
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
 
 async function openAdd({ user }: ReturnType<typeof open>) {
-  const add = await screen.findByRole('button', { name: 'Add Provider' })
+  const add = await screen.findByRole('button', { name: '+ Add Provider' })
   await (await table()).findByText(/There is no provider yet|Your own people/)
   await user.click(add)
   return within(await screen.findByRole('dialog', { name: 'Add Provider' }))

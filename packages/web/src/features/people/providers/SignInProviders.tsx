@@ -34,9 +34,14 @@ export function SignInProviders() {
   }
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <div>
-        <h2 className="text-title font-semibold">{providerTexts.title}</h2>
-        <p className="text-control text-ink2">{providerTexts.explanation}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h2 className="text-title font-semibold">{providerTexts.title}</h2>
+          <p className="text-control text-ink2">{providerTexts.explanation}</p>
+        </div>
+        <Button isInert={!providers} onPress={() => openProviderDialog(null)}>
+          {providerTexts.add}
+        </Button>
       </div>
       <DataTable
         caption={providerTexts.title}
@@ -57,11 +62,6 @@ export function SignInProviders() {
           />
         )}
       />
-      <div>
-        <Button isInert={!providers} onPress={() => openProviderDialog(null)}>
-          {providerTexts.add}
-        </Button>
-      </div>
       {query.data && <LogoutAddress address={query.data.logoutAddress} />}
     </section>
   )

@@ -15,13 +15,18 @@ export function useMayHaveApp(): boolean {
   return !(secondStep && secondStep.since === null && secondStep.passkeys.length > 0)
 }
 
+export function useMayUsePasskey(): boolean {
+  const { data: secondStep } = useGetSecondStepQuery()
+  return Boolean(secondStep?.passkeys.length) && canUsePasskeys()
+}
+
 /** Renders nothing without a passkey. A confirmation makes the second step fresh. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
-  const { data: secondStep } = useGetSecondStepQuery()
+  const isOffered = useMayUsePasskey()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
   const { runCeremony, ...ceremony } = usePasskeyCeremony()
-  if (!secondStep?.passkeys.length || !canUsePasskeys()) return null
+  if (!isOffered) return null
   const press = () =>
     runCeremony({
       begin: () => begin(),
@@ -32,5 +37,9 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
         return confirmed
       },
     })
-  return <PasskeyButton {...ceremony} label={passkeyTexts.use} onPress={press} />
+  return (
+    <div className="w-fit">
+      <PasskeyButton {...ceremony} label={passkeyTexts.use} onPress={press} />
+    </div>
+  )
 }

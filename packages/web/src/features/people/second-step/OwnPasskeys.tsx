@@ -64,11 +64,12 @@ function RemovePasskey({ passkey: { _id: passkeyId, name }, isLast, onEnd }: Rem
   return (
     <SecondStepConfirmation
       title={passkeyTexts.removeTitle}
-      explanation={
+      question={
         <>
-          {passkeyTexts.removedPasskeyPrefix} <Name>{name}</Name> {explain}
+          {passkeyTexts.removeQuestion} <Name>{name}</Name>?
         </>
       }
+      explanation={explain}
       onConfirmed={async () => {
         const { error } = await remove({ passkeyId })
         if (!error) onEnd()

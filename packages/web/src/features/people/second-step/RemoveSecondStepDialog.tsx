@@ -19,7 +19,12 @@ export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reaso
     send: ({ reason }) => remove({ userId, reason }),
   })
   return (
-    <FormDialog {...dialogProps} startFocus="heading" submitLabel={secondStepTexts.remove}>
+    <FormDialog
+      {...dialogProps}
+      startFocus="heading"
+      tone="danger"
+      submitLabel={secondStepTexts.remove}
+    >
       <p className="text-control wrap-anywhere">
         <Name>{name}</Name> {secondStepTexts.removeOfExplanation}
       </p>

@@ -73,9 +73,10 @@ test('one is removed by itself as proof, and says what goes with the last one', 
   const { user } = renderPart(<OwnPasskeys />, { as: 'RM_REM' })
 
   await user.click(await button('Remove passkey: Laptop'))
-  const said = await screen.findByText(/is your only second step/)
-  expect(said).toHaveTextContent('Laptop is your only second step')
-  expect(within(said).getByText('Laptop').tagName).toBe('BDI')
+  const question = await screen.findByRole('heading', { name: 'Remove the passkey Laptop?' })
+  expect(within(question).getByText('Laptop').tagName).toBe('BDI')
+  expect(screen.getByText(/^It is your only second step/)).toBeVisible()
+  expect(screen.getByText('Confirm with your passkey, or with a recovery code:')).toBeVisible()
   await user.click(await button('Use a Passkey'))
 
   await waitFor(() => expect(calls[0]?.params['passkeyId']).toBe(laptop._id))

@@ -24,7 +24,7 @@ export function SuperUsers() {
       </p>
       <DataTable
         caption={settingsTabs['super-users'].label}
-        columns={superUserColumns}
+        columns={superUserColumns(actor.id)}
         rows={query.data}
         query={query}
         rowKey={({ _id }) => _id}

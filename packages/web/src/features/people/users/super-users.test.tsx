@@ -69,7 +69,7 @@ test('one whom held reports name is not erased, and the dialog says which report
   await user.click(dialog.getByRole('button', { name: 'Erase Demo Other 2' }))
 
   const said = await dialog.findByRole('alert')
-  expect(said).toHaveTextContent('name this person: edition 2 of ‘Annual report’ (An office).')
+  expect(said).toHaveTextContent('name this person: edition 2 of “Annual report” (An office).')
   expect(name).toHaveValue('Demo Other 2')
 })
 
@@ -82,6 +82,7 @@ test('one who left is erased for their name alone, and is a former member withou
   const calls = answer('eraseUser', () => succeed(former, 'Person erased'))
   await user.click(menu.getByRole('menuitem', { name: 'Erase' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
+  await user.click(dialog.getByText('What stays'))
   expect(dialog.getByText(/Backups made until now keep the name/)).toBeVisible()
   expect(dialog.getByText(/they can sign in there again and get a new one/)).toBeVisible()
   const confirming = dialog.getByText(/^To confirm, type/)

@@ -143,7 +143,20 @@ const numberColumn = (page: number): ClientColumn => ({
   width: serialNumberWidth(page, pageSizes.users),
 })
 
-export const superUserColumns: readonly ClientColumn[] = [nameColumn, emailColumn, statusColumn]
+/** Says which row is the reader’s own, which has no actions. */
+export const superUserColumns = (ownId: string): ClientColumn[] => [
+  {
+    ...nameColumn,
+    cell: (user) => (
+      <>
+        <Name id={userNameId(user)}>{fullName(user)}</Name>
+        {user._id === ownId && <span className="text-ink2"> (you)</span>}
+      </>
+    ),
+  },
+  emailColumn,
+  statusColumn,
+]
 
 export const clientColumns = (page: number): ClientColumn[] => [
   numberColumn(page),

@@ -9,7 +9,7 @@ export const userSessionTexts = {
   none: 'Not signed in anywhere.',
 } as const
 
-const member = `‘${erasureTexts.formerMember}’`
+const member = `“${erasureTexts.formerMember}”`
 
 export const eraseUserTexts = {
   erase: 'Erase',
