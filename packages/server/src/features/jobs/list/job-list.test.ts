@@ -369,6 +369,7 @@ test('a row of the list is the job as its viewer may see it', async () => {
     status: 'IN_REVIEW',
     due_at: null,
     sign_off: null,
+    waits_for_client_since: null,
     is_late: false,
     wished_for: null,
     isArchived: false,

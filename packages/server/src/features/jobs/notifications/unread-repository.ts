@@ -7,7 +7,8 @@ import {
   type NotificationReader,
 } from './notification-repository.ts'
 
-const threadsByKind = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
+const kindsOfThreads = notificationKinds.filter((kind) => notificationRule(kind).thread)
+const threads = kindsOfThreads.map((kind) => notificationRule(kind).thread)
 
 /** Omits jobs that the person may no longer see. */
 export async function findUnreadNotifications(
@@ -32,7 +33,7 @@ export async function findUnreadNotifications(
       ) unread group by job_id, kind
     ) counted
     join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${isJobReadable(reader)}
-    join unnest(${[...notificationKinds]}::text[], ${threadsByKind}::text[]) of_kind (kind, thread)
+    left join unnest(${kindsOfThreads}::text[], ${threads}::text[]) of_kind (kind, thread)
       on of_kind.kind = counted.kind
     group by counted.job_id, of_kind.thread`.execute(db)
   return rows
