@@ -59,7 +59,10 @@ async function takePictures(
     await page.evaluate(() => {
       window.scrollTo(0, 0)
       // As for people whose window had this size when they opened it.
-      document.activeElement?.closest('.modal *, main form')?.scrollIntoView({ block: 'nearest' })
+      const opened = ['main [data-condition]', '.modal *, main form'].map((selector) =>
+        document.activeElement?.closest(selector),
+      )
+      opened.find(Boolean)?.scrollIntoView({ block: 'nearest' })
     })
     if (!isLoading) await untilLoaded(page)
     await page.screenshot({ path: `${path}.${name}.png` })

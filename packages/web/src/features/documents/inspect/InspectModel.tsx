@@ -13,6 +13,7 @@ import { usePageContrast } from '#web/features/documents/inspect/contrast/use-pa
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
+import { FindingsLine } from '#web/features/documents/inspect/tree/FindingsLine.tsx'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import {
   useReportPreviousPart,
@@ -186,17 +187,22 @@ export function InspectModel(props: Props) {
           ) : undefined
         }
         part={
-          <PartView
-            {...{ inspection, model, heading }}
-            isReviewFirst={isForReview}
-            review={renderReview({
-              ...partContextOf(inspection, shownDocument, turning),
-              show: createShowLocation({ inspection, turning, focusPart, openSheet }),
-              ...(canMeasureContrast(shownDocument) && { hints: { contrast: contrast.list } }),
-            })}
-            onLeave={focusOutline}
-            onShow={openSheet}
-          />
+          <>
+            {questionsRef && (
+              <FindingsLine inspection={inspection} isJudging className="inspect-bar" />
+            )}
+            <PartView
+              {...{ inspection, model, heading }}
+              isReviewFirst={isForReview}
+              review={renderReview({
+                ...partContextOf(inspection, shownDocument, turning),
+                show: createShowLocation({ inspection, turning, focusPart, openSheet }),
+                ...(canMeasureContrast(shownDocument) && { hints: { contrast: contrast.list } }),
+              })}
+              onLeave={focusOutline}
+              onShow={openSheet}
+            />
+          </>
         }
       />
     </div>

@@ -32,8 +32,8 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
         const form = containerRef.current?.querySelector('form')
-        // The whole form, because focusing the field would leave its buttons out of view.
-        form?.scrollIntoView?.({ block: 'nearest' })
+        // With its question, and as a whole: focusing the field would leave its buttons out of view.
+        containerRef.current?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },
