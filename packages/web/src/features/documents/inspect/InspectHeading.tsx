@@ -96,7 +96,9 @@ export function InspectHeading({
           onChange={setShow}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
+      <div
+        className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-control ${isClosed ? '-ms-2' : ''}`}
+      >
         {!isClosed && <DocumentLink shownDocument={shownDocument} {...linkProps} />}
         <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
           <Info size={18} aria-hidden />

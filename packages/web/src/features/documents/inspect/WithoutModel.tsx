@@ -111,7 +111,7 @@ function CheckNow({ document }: { document: DocumentRef }) {
   const [request, { isLoading }] = useRequestModelMutation()
   usePassFocusToHeading(paragraph)
   return (
-    <p ref={paragraph}>
+    <p ref={paragraph} className="pb-3">
       <Button isInert={isLoading} onPress={() => isLoading || void request(document)}>
         Check now
       </Button>
