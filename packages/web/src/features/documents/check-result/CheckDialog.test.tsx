@@ -129,7 +129,7 @@ test.each([
 test.each([
   [aSummary(), '3 barriers · 12 pages'],
   [aSummary({ undecided: 4, places: 9 }), '3 barriers · 12 pages'],
-  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), 'needs a person’s judgement · 1 page'],
+  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), 'to judge · 1 page'],
   [aSummary({ barriers: 0 }), 'no barriers found · 12 pages'],
   [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],

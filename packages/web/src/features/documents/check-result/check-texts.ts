@@ -33,7 +33,7 @@ export function checkRowTexts(
   if (state !== 'done') return [checkResultText(check)]
   const pages = check.pages === null ? [] : [pageCountText(pageCountOf(check))]
   const barriersText = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
-  const result = changedText ?? (isForPeople && !barriers ? checkResultText(check) : barriersText)
+  const result = changedText ?? (isForPeople && !barriers ? 'to judge' : barriersText)
   if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
   return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
 }

@@ -96,9 +96,7 @@ export function InspectHeading({
           onChange={setShow}
         />
       )}
-      <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-control ${isClosed ? '-ms-2' : ''}`}
-      >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
         {!isClosed && <DocumentLink shownDocument={shownDocument} {...linkProps} />}
         <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
           <Info size={18} aria-hidden />

@@ -43,11 +43,8 @@ export function AnswerRestButtons({ verdicts, seen, isFirst, onAnswered }: Props
         <p id={hintId} className="text-caption text-ink2 first-letter:uppercase">
           {reason ?? (
             <>
-              {seen && (
-                <>
-                  <span>{seenPagesText(seen)}</span> ·{' '}
-                </>
-              )}
+              <span>{seen && seenPagesText(seen)}</span>
+              {seen && ' · '}
               {restText(open.length, proposed.length)}
             </>
           )}
