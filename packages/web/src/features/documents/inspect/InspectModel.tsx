@@ -13,7 +13,6 @@ import { usePageContrast } from '#web/features/documents/inspect/contrast/use-pa
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
-import { FindingsLine } from '#web/features/documents/inspect/tree/FindingsLine.tsx'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import {
   useReportPreviousPart,
@@ -95,7 +94,8 @@ export function InspectModel(props: Props) {
   const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question behind the outline tab is shown by the first press and answered by the next.
-  const isPartBehindTab = questionsRef !== undefined && layout !== 'wide' && tab === 'outline'
+  const isJudging = questionsRef !== undefined
+  const isPartBehindTab = isJudging && layout !== 'wide' && tab === 'outline'
   const getQuestions = () => questionsRef?.current
   const sight = { sheet, isSheetOpen, isPartBehindTab, showInPart, getQuestions }
   const inspection = useInspection({
@@ -148,15 +148,14 @@ export function InspectModel(props: Props) {
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
-        isJudging={questionsRef !== undefined}
+        isJudging={isJudging}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list, setList }}
-            isJudging={questionsRef !== undefined}
+            {...{ inspection, model, list, setList, isJudging }}
             outlineRef={outline}
             isImage={isImage(shownDocument)}
             onOpenPart={focusPart}
@@ -187,22 +186,17 @@ export function InspectModel(props: Props) {
           ) : undefined
         }
         part={
-          <>
-            {questionsRef && (
-              <FindingsLine inspection={inspection} isJudging className="inspect-bar" />
-            )}
-            <PartView
-              {...{ inspection, model, heading }}
-              isReviewFirst={isForReview}
-              review={renderReview({
-                ...partContextOf(inspection, shownDocument, turning),
-                show: createShowLocation({ inspection, turning, focusPart, openSheet }),
-                ...(canMeasureContrast(shownDocument) && { hints: { contrast: contrast.list } }),
-              })}
-              onLeave={focusOutline}
-              onShow={openSheet}
-            />
-          </>
+          <PartView
+            {...{ inspection, model, heading, isJudging }}
+            isReviewFirst={isForReview}
+            review={renderReview({
+              ...partContextOf(inspection, shownDocument, turning),
+              show: createShowLocation({ inspection, turning, focusPart, openSheet }),
+              ...(canMeasureContrast(shownDocument) && { hints: { contrast: contrast.list } }),
+            })}
+            onLeave={focusOutline}
+            onShow={openSheet}
+          />
         }
       />
     </div>

@@ -111,7 +111,7 @@ function CheckNow({ document }: { document: DocumentRef }) {
   const [request, { isLoading }] = useRequestModelMutation()
   usePassFocusToHeading(paragraph)
   return (
-    <p ref={paragraph} className="pb-3">
+    <p ref={paragraph}>
       <Button isInert={isLoading} onPress={() => isLoading || void request(document)}>
         Check now
       </Button>

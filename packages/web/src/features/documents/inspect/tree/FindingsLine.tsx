@@ -26,7 +26,7 @@ export function FindingsLine({ inspection, className, isJudging = false }: Findi
     .join(' · ')
   if (!summaryText) return null
   return (
-    <div className={`flex items-center justify-between gap-2 ${className}`}>
+    <div className={className}>
       <p className="text-caption text-ink2 first-letter:uppercase">{summaryText}</p>
       {(hasFindings || isJudging) && (
         <span className="flex items-center gap-1">

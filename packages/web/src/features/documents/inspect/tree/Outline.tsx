@@ -65,7 +65,12 @@ export function Outline(props: Props) {
         selected={list}
         onSelect={setList}
       >
-        {!props.isJudging && <FindingsLine inspection={inspection} className="px-3 pt-1" />}
+        {!props.isJudging && (
+          <FindingsLine
+            inspection={inspection}
+            className="flex items-center justify-between gap-2 px-3 pt-1"
+          />
+        )}
         {list === 'parts' && listCountOf('parts', model) > 0 && (
           <div className="px-3 py-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
