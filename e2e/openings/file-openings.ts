@@ -99,7 +99,7 @@ export const fileOpenings: readonly Opening[] = [
       // Inside the app the answers of an opening before would be kept.
       await place.page.reload()
       await place.openJob(10, 'files')
-      await expect(place.page.getByText('Not fixed').first()).toBeVisible()
+      await expect(place.page.getByText('No fixed document').first()).toBeVisible()
       await expect(place.page.getByText('1 with barriers · 1 not fixed')).toBeVisible()
     },
     at768: ['RM_CLI'],

@@ -59,7 +59,11 @@ async function takePictures(
     await page.evaluate(() => {
       window.scrollTo(0, 0)
       // As for people whose window had this size when they opened it.
-      document.activeElement?.closest('.modal *, main form')?.scrollIntoView({ block: 'nearest' })
+      const opened = document.activeElement?.closest('.modal *, main :is(form, [data-condition])')
+      opened?.scrollIntoView({ block: 'nearest' })
+      opened?.parentElement
+        ?.querySelector(':scope > [role=radiogroup]')
+        ?.scrollIntoView({ block: 'nearest' })
     })
     if (!isLoading) await untilLoaded(page)
     await page.screenshot({ path: `${path}.${name}.png` })

@@ -110,14 +110,16 @@ test('a client reads of a mixed delivery what it came to, how each document stan
     `${before} barriers before, ${now} now`,
   ])
   const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
-  await expect(lines.nth(0)).toContainText(/Chapter 8.*Nobody has its password\..*Not fixed/)
+  await expect(lines.nth(0)).toContainText(
+    /Chapter 8.*Nobody has its password\..*No fixed document/,
+  )
   await expect(lines.nth(1)).toContainText(/Chapter 3.*Its tables follow.*With barriers/)
   await expect(lines.nth(2)).toContainText(/Chapter 6.*Its forms follow.*With barriers/)
   await accessible(page, 'a mixed delivery')
 
   await openFiles(page)
   const rowHeaders = page.getByRole('rowheader')
-  await expect(rowHeaders.getByText('Not fixed', { exact: true })).toHaveCount(1)
+  await expect(rowHeaders.getByText('No fixed document', { exact: true })).toHaveCount(1)
   await expect(rowHeaders.getByText(/→ [1-9]\d* barriers?, version 1$/)).toHaveCount(2)
   await expect(page.getByRole('cell').getByText('Remediated', { exact: true })).toHaveCount(10)
   for (const reason of reasons.values()) {

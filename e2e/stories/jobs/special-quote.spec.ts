@@ -60,7 +60,9 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   await accessible(remediator, 'the question before a special file is marked')
   await remediator.getByLabel(/^Reason \(the client will read this\)/).fill('It is a form.')
   await button(remediator, 'Deliver anyway').click()
-  await expect(rowOf(remediator, 'First.pdf').getByText('Not fixed', { exact: true })).toBeVisible()
+  await expect(
+    rowOf(remediator, 'First.pdf').getByText('No fixed document', { exact: true }),
+  ).toBeVisible()
   await openDetails(remediator)
   await expectStatus(remediator, 'remediation partial')
   await expect(remediator.getByRole('list', { name: 'Timeline' })).toContainText('Quote earned')

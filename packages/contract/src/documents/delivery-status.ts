@@ -53,19 +53,26 @@ export const deliveryStatusCountsText = (fileStatuses: readonly DeliveryStatus[]
 export const deliveredCountText = (documentCount: number): string =>
   `${formatQuantity(documentCount, 'document')} delivered`
 
-export type DeliveryCount = { documents: number; exceptions: number; beingChecked?: number }
+export type DeliveryCount = {
+  documents: number
+  exceptions: number
+  /** What all exceptions are. */
+  exceptionText?: string
+  beingChecked?: number
+}
 
 /** "10 documents delivered: 8 without a finding, 2 with exceptions". */
 export function deliverySummaryText({
   documents,
   exceptions,
+  exceptionText = 'with exceptions',
   beingChecked = 0,
 }: DeliveryCount): string {
   const delivered = deliveredCountText(documents)
   const counted = (
     [
       [documents - exceptions - beingChecked, 'without a finding'],
-      [exceptions, 'with exceptions'],
+      [exceptions, exceptionText],
       [beingChecked, 'being checked'],
     ] as const
   ).filter(([count]) => count > 0)

@@ -69,10 +69,10 @@ function uncheckedText(fixed: EvidenceFile | null): string {
 }
 
 /** "12 pages · no barriers found"; without a change of the original, "Unchanged". */
-export function deliveredResultText(document: EvidenceDocument): string {
+export function deliveredResultText(document: EvidenceDocument, forPeopleText?: string): string {
   const { fixed, comparison } = document
   if (!fixed || comparison?.doubts.includes('same_bytes')) return evidenceTexts.unchanged
-  const resultText = documentResultText(document, 'fixed')
+  const resultText = documentResultText(document, 'fixed', forPeopleText)
   const repairedCount = document.put_right
   return repairedCount
     ? `${resultText} · ${formatCount(repairedCount)} repaired by machine`

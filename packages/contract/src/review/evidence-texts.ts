@@ -32,10 +32,11 @@ const findingKeys = { original: 'before', fixed: 'after' } as const
 type DocumentSide = keyof typeof findingKeys
 type DocumentConditions = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
-/** "12 pages · 3 barriers". */
+/** "12 pages · 3 barriers"; `forPeopleText` stands in the place of what asks for a judgement. */
 export function documentResultText(
   document: DocumentConditions,
   documentSide: DocumentSide,
+  forPeopleText?: string,
 ): string {
   const check = document[documentSide]?.check
   if (!check) return evidenceTexts.notChecked
@@ -45,7 +46,9 @@ export function documentResultText(
     ...countUndecided(document, documentSide),
     ...countPlaces(document, documentSide),
   }
-  const resultText = checkResultText({ ...check, isForPeople, ...counts })
+  const resultText =
+    (state === 'done' && isForPeople && !check.barriers && forPeopleText) ||
+    checkResultText({ ...check, isForPeople, ...counts })
   return state === 'done'
     ? withPageCount(resultText, { pages, isEstimated: is_page_count_estimated })
     : resultText

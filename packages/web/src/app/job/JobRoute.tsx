@@ -1,6 +1,9 @@
 import { isFixedDocumentDoubtful, type JobWithFiles } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
-import { deliverySummaryLines } from '#web/features/documents/delivered/delivered-files.ts'
+import {
+  deliverySummaryLines,
+  sortExceptionsFirst,
+} from '#web/features/documents/delivered/delivered-files.ts'
 import { DownloadAllButtons } from '#web/features/documents/list/DownloadAllButtons.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
@@ -27,6 +30,13 @@ const ReviewPanel = lazyComponent(
 const JobReportPanel = lazyComponent(
   async () => (await import('#web/features/review/evidence/JobReportPanel.tsx')).JobReportPanel,
   <Loading />,
+)
+
+const CompareNextButton = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/comparison/CompareNextButton.tsx')).CompareNextButton,
+  // Reserves the place of the button: the downloads stand after it.
+  <span className="h-(--control) w-60 max-sm:w-full" />,
 )
 
 const UnavailableJob = lazyComponent(
@@ -65,6 +75,7 @@ function useDeferredParts(): typeof DeferredParts | undefined {
 function ReadyDocuments({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null
+  const doubtful = sortExceptionsFirst(job.files).find(isFixedDocumentDoubtful)
   return (
     <section aria-label="Ready documents" className="ready-documents">
       <div>
@@ -75,10 +86,9 @@ function ReadyDocuments({ job }: { job: JobWithFiles }) {
         ))}
       </div>
       {/* A document that may be the wrong one is compared first. */}
-      <DownloadAllButtons
-        job={job}
-        tone={job.files.some(isFixedDocumentDoubtful) ? 'secondary' : 'primary'}
-      />
+      <DownloadAllButtons job={job} tone={doubtful ? 'secondary' : 'primary'}>
+        {doubtful && <CompareNextButton jobId={job._id} file={doubtful} />}
+      </DownloadAllButtons>
     </section>
   )
 }

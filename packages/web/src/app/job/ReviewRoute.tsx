@@ -64,6 +64,7 @@ function DocumentReview({ job, fileId }: DocumentProps) {
   const showsReview = useHasBeenTrue(canReadReview)
   const shownParts = useShownParts(fileId)
   const [unrecordedParts, setUnrecordedParts] = useState<readonly SeenRecord[]>([])
+  const hasUnrecorded = unrecordedParts.length > 0
   // One query for all parts that show them; a part that mounts later retries a failure.
   const problems = useListProblemsQuery(
     may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
@@ -71,8 +72,11 @@ function DocumentReview({ job, fileId }: DocumentProps) {
   const fileProblems = useFileProblems(fileId, problems.data)
   const renderReview = (reviewContext: ReviewContext) => (
     <>
-      {unrecordedParts.length > 0 && <NotRecorded waiting={unrecordedParts} />}
-      <JudgmentSection {...{ job, fileId, reviewContext, problems }} canReadReview={showsReview} />
+      {hasUnrecorded && <NotRecorded waiting={unrecordedParts} />}
+      <JudgmentSection
+        {...{ job, fileId, reviewContext, problems, hasUnrecorded }}
+        canReadReview={showsReview}
+      />
     </>
   )
   const canJudge = may.judgeDocuments(actor, toJobFacts(job))
@@ -130,9 +134,17 @@ type Props = DocumentProps & {
   reviewContext: ReviewContext
   problems: QueryState<JobProblem[]>
   canReadReview: boolean
+  hasUnrecorded: boolean
 }
 
-function JudgmentSection({ job, fileId, reviewContext, problems, canReadReview }: Props) {
+function JudgmentSection({
+  job,
+  fileId,
+  reviewContext,
+  problems,
+  canReadReview,
+  hasUnrecorded,
+}: Props) {
   const actor = useActor()
   if (!canReadReview) {
     return (
@@ -170,7 +182,7 @@ function JudgmentSection({ job, fileId, reviewContext, problems, canReadReview }
   return (
     <section aria-label="Judgements" className="inspect-section">
       <VerdictPanel
-        {...{ job, fileId }}
+        {...{ job, fileId, hasUnrecorded }}
         version={reviewContext.shownDocument.document.version}
         problemLocation={{
           page: reviewContext.page,

@@ -68,11 +68,27 @@ export const keyHelpIn = (scope: Key['where']): KeyHelp[] =>
 /** Keys of those alone who judge documents. */
 const keysOfReview: readonly KeyName[] = ['alongAnswers', 'judge', 'judgeRest', 'saveProblem']
 
-/** The keys of the dialog with the switch of single letters. */
-export const letterKeyHelp = (isReviewer: boolean): KeyHelp[] =>
-  [...keyNamesIn('inspect'), 'turnPages' as const]
-    .filter((name) => isReviewer || !keysOfReview.includes(name))
-    .map((name) => ({ presses: keys[name].presses, does: keyDescriptions[name] }))
+/** Whoever does not judge comes to no question. */
+const readerDescriptions: { [Name in KeyName]?: string } = {
+  alongFindings:
+    'In lists, on the page and in the details of a part: goes to the next place to look at; with Shift to the one before.',
+}
+
+/** The keys of the dialog with the switch of single letters: those that it turns on, and the others. */
+export function inspectKeyHelp(isReviewer: boolean): Record<'letters' | 'others', KeyHelp[]> {
+  const names = [...keyNamesIn('inspect'), 'turnPages' as const].filter(
+    (name) => isReviewer || !keysOfReview.includes(name),
+  )
+  const isLetter = (name: KeyName) => name in letterKeyNotes
+  const toHelp = (name: KeyName) => ({
+    presses: keys[name].presses,
+    does: (!isReviewer && readerDescriptions[name]) || keyDescriptions[name],
+  })
+  return {
+    letters: names.filter(isLetter).map(toHelp),
+    others: names.filter((name) => !isLetter(name)).map(toHelp),
+  }
+}
 
 const keyNamesIn = (scope: Key['where']) =>
   (Object.keys(keys) as KeyName[]).filter((name) => keys[name].where === scope)

@@ -14,7 +14,7 @@ export function KeyList({ keys, isNarrow = false }: Props) {
           <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
             {presses.map((press, index) => (
               <Fragment key={press}>
-                {index > 0 && index === presses.length - 1 && <Joint>or</Joint>}
+                {index > 0 && <Joint>or</Joint>}
                 <KeyCombination press={press} />
               </Fragment>
             ))}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import type { ComparisonFile } from './ComparisonDialog.tsx'
 
@@ -13,19 +13,19 @@ type Props = {
   /** The number of the fixed document. */
   version: number
   describedBy?: string | undefined
-  /** Drawn as a button instead of a link. */
-  tone?: 'primary' | 'secondary'
+  /** Draws a button instead of a link. */
+  button?: Pick<ButtonProps, 'tone' | 'size'>
   children: ReactNode
 }
 
 /** Opens what is known of a fixed document compared with its original. */
-export function ComparisonButton({ describedBy, tone, children, ...dialogProps }: Props) {
+export function ComparisonButton({ describedBy, button, children, ...dialogProps }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
   return (
     <>
-      {tone ? (
-        <Button size="small" tone={tone} aria-describedby={describedBy} onPress={open}>
+      {button ? (
+        <Button {...button} aria-describedby={describedBy} onPress={open}>
           {children}
         </Button>
       ) : (

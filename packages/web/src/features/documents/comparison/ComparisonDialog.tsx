@@ -23,7 +23,8 @@ export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
       actions={
         !file.removedAt && (
           <Link
-            className="text-link me-auto self-center"
+            className="button order-1"
+            data-tone="primary"
             to={paths.review(jobId, file._id, { show: 'both' })}
             onClick={onClose}
           >

@@ -9,13 +9,11 @@ type Props = {
   jobId: string
   file: ComparisonFile
   fixed: FileVersion
-  /** Draws the way to the figures as the filled button. */
-  isNext?: boolean
   children: string
 }
 
 /** A sentence about a comparison, with the way to its figures. */
-export function ComparisonLine({ jobId, file, fixed, isNext = false, children }: Props) {
+export function ComparisonLine({ jobId, file, fixed, children }: Props) {
   return (
     <p className="flex items-start gap-2 text-control">
       <ComparisonIcon of={fixed} />
@@ -24,11 +22,7 @@ export function ComparisonLine({ jobId, file, fixed, isNext = false, children }:
           {children}
         </span>{' '}
         <span className="print:hidden">
-          <ComparisonButton
-            {...{ jobId, file }}
-            version={fixed.number}
-            {...(isNext && { tone: 'primary' })}
-          >
+          <ComparisonButton {...{ jobId, file }} version={fixed.number}>
             {comparisonTexts.open}{' '}
             <VisuallyHidden>of {toDisplayName(file.file_name)}</VisuallyHidden>
           </ComparisonButton>

@@ -2,13 +2,12 @@ import { doubtSentencesOf, type JobFile } from '@curbcut/contract'
 import { ComparisonLine } from './ComparisonLine.tsx'
 
 /** How a delivered document differs from its original; nothing without a doubt. */
-type Props = { jobId: string; file: JobFile; isNext?: boolean }
+type Props = { jobId: string; file: JobFile }
 
-export function DeliveredDoubt({ jobId, file, isNext = false }: Props) {
+export function DeliveredDoubt({ jobId, file }: Props) {
   const fixed = file.versions.at(-1)
   const doubtText = fixed?.comparison && doubtSentencesOf(fixed.comparison).join(' ')
   return (
-    fixed &&
-    doubtText && <ComparisonLine {...{ jobId, file, fixed, isNext }}>{doubtText}</ComparisonLine>
+    fixed && doubtText && <ComparisonLine {...{ jobId, file, fixed }}>{doubtText}</ComparisonLine>
   )
 }

@@ -9,21 +9,16 @@ const DeliveredDoubt = lazyComponent(
   <p className="text-control">{'\u00a0'}</p>,
 )
 
-type Props = {
-  jobId: string
-  file: JobFile
-  /** Of several documents that may be wrong ones the first is to be compared next. */
-  isNext: boolean
-}
+type Props = { jobId: string; file: JobFile }
 
 export const hasDeliveredNotes = (file: JobFile): boolean =>
   file.delivery_reason !== null || isFixedDocumentDoubtful(file)
 
 /** What the client side reads about a delivered document with an issue. */
-export function DeliveredNotes({ jobId, file, isNext }: Props) {
+export function DeliveredNotes({ jobId, file }: Props) {
   return (
     <>
-      {isFixedDocumentDoubtful(file) && <DeliveredDoubt {...{ jobId, file, isNext }} />}
+      {isFixedDocumentDoubtful(file) && <DeliveredDoubt {...{ jobId, file }} />}
       <DeliveryReason file={file} />
     </>
   )

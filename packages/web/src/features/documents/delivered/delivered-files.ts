@@ -5,6 +5,7 @@ import {
   deliveryStatusOf,
   deliveryStatuses,
   deliveryStatusCountsText,
+  deliveryStatusTexts,
   deliveredCountText,
   deliverySummaryText,
   mayBeOtherDocument,
@@ -32,7 +33,7 @@ function isException(file: JobFile): boolean {
 }
 
 /**
- * What was done, then what the exceptions are, then their barriers before and now. Of removed documents only how many
+ * What was done, then what the exceptions are if not all are one kind, then their barriers before and now. Of removed documents only how many
  * they were: what was found in them is in the report.
  */
 export function deliverySummaryLines(files: readonly JobFile[]): string[] {
@@ -43,14 +44,17 @@ export function deliverySummaryLines(files: readonly JobFile[]): string[] {
   const beingChecked = files.filter(
     (file) => deliveryStatusOfFile(file) === 'checking' && !exceptions.includes(file),
   )
+  const [kind, ...otherKinds] = new Set(statuses)
+  const isOneKind = otherKinds.length === 0 && statuses.length === exceptions.length
   const barriersText = deliveryBarriersText(files)
   return [
     deliverySummaryText({
       documents: files.length,
       exceptions: exceptions.length,
+      ...(kind && isOneKind && { exceptionText: deliveryStatusTexts[kind] }),
       beingChecked: beingChecked.length,
     }),
-    ...(statuses.length > 0 ? [deliveryStatusCountsText(statuses)] : []),
+    ...(kind && !isOneKind ? [deliveryStatusCountsText(statuses)] : []),
     ...(barriersText ? [barriersText] : []),
   ]
 }

@@ -34,5 +34,8 @@ test('what is absent steps back', async () => {
   open()
 
   const dialog = within(await screen.findByRole('dialog', { name: 'demo-report.pdf' }))
-  for (const word of dialog.getAllByText('No')) expect(word).toHaveClass('text-ink2')
+  for (const word of dialog.getAllByText('No')) {
+    expect(word.parentElement).toHaveClass('text-ink2')
+    expect(word.parentElement).toHaveTextContent('–')
+  }
 })

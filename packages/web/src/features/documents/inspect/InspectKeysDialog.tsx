@@ -1,6 +1,6 @@
 import { isAdministrator } from '@curbcut/contract'
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
-import { letterKeyHelp } from '#web/lib/keys/key-help.ts'
+import { inspectKeyHelp } from '#web/lib/keys/key-help.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useLetterShortcuts } from '#web/state/use-letter-shortcuts.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
@@ -8,6 +8,7 @@ import { KeyList } from '#web/ui/keys/KeyList.tsx'
 
 export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
   const [letters, setLetters] = useLetterShortcuts()
+  const help = inspectKeyHelp(isAdministrator(useActor()))
   return (
     <InfoDialog title="Keys" size="S" onClose={onClose}>
       <Segments
@@ -20,7 +21,14 @@ export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setLetters}
       />
-      <KeyList keys={letterKeyHelp(isAdministrator(useActor()))} isNarrow />
+      <section className="flex flex-col" aria-label={`Single letters, ${letters}`}>
+        <h3 className="text-caption font-semibold text-ink2">These keys are {letters}:</h3>
+        <KeyList keys={help.letters} isNarrow />
+      </section>
+      <section className="flex flex-col" aria-label="Always on">
+        <h3 className="text-caption font-semibold text-ink2">These keys are always on:</h3>
+        <KeyList keys={help.others} isNarrow />
+      </section>
     </InfoDialog>
   )
 }

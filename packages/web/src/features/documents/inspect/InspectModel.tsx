@@ -94,7 +94,8 @@ export function InspectModel(props: Props) {
   const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question behind the outline tab is shown by the first press and answered by the next.
-  const isPartBehindTab = questionsRef !== undefined && layout !== 'wide' && tab === 'outline'
+  const isJudging = questionsRef !== undefined
+  const isPartBehindTab = isJudging && layout !== 'wide' && tab === 'outline'
   const getQuestions = () => questionsRef?.current
   const sight = { sheet, isSheetOpen, isPartBehindTab, showInPart, getQuestions }
   const inspection = useInspection({
@@ -147,15 +148,14 @@ export function InspectModel(props: Props) {
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
-        isJudging={questionsRef !== undefined}
+        isJudging={isJudging}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
         setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
-            {...{ inspection, model, list, setList }}
-            isJudging={questionsRef !== undefined}
+            {...{ inspection, model, list, setList, isJudging }}
             outlineRef={outline}
             isImage={isImage(shownDocument)}
             onOpenPart={focusPart}
@@ -187,7 +187,7 @@ export function InspectModel(props: Props) {
         }
         part={
           <PartView
-            {...{ inspection, model, heading }}
+            {...{ inspection, model, heading, isJudging }}
             isReviewFirst={isForReview}
             review={renderReview({
               ...partContextOf(inspection, shownDocument, turning),

@@ -1,6 +1,7 @@
 import { texts, type JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Download, FileCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
@@ -9,9 +10,13 @@ import { useZipDownload } from './use-zip-download.ts'
 
 const downloadWithReport = 'Download with report'
 
-type Props = { job: JobWithFiles } & Pick<ButtonProps, 'tone' | 'size'>
+type Props = {
+  job: JobWithFiles
+  /** What comes before the downloads. */
+  children?: ReactNode
+} & Pick<ButtonProps, 'tone' | 'size'>
 
-export function DownloadAllButtons({ job, ...buttonProps }: Props) {
+export function DownloadAllButtons({ job, children, ...buttonProps }: Props) {
   const { save, refusal, isLoading } = useZipDownload(job._id)
   const hasReport = useHasReport(job)
   const isSmall = buttonProps.size === 'small'
@@ -19,6 +24,7 @@ export function DownloadAllButtons({ job, ...buttonProps }: Props) {
   return (
     <div className={isSmall ? undefined : 'max-sm:grow max-sm:[&_.button]:w-full'}>
       <div className="flex flex-wrap gap-2">
+        {children}
         <Button {...buttonProps} isInert={isLoading} onPress={() => void save({})}>
           <Download {...iconProps} />
           {texts.files.downloadAll}

@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import { fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { dashForNo } from '#web/ui/table/no-value.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileState, hasPlainState } from './FileState.tsx'
@@ -14,13 +15,11 @@ import { FileVersions } from './FileVersions.tsx'
 
 const { columns: labels } = texts.files
 
-const dimmedNo = <span className="text-ink2">No</span>
-
 type Props = { job: JobWithFiles; file: JobFile }
 
 function entriesOf({ job, file }: Props) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: uploadedAt } = file
-  const flagText = (isSet: boolean) => (isSet ? 'Yes' : dimmedNo)
+  const flagText = (isSet: boolean) => (isSet ? 'Yes' : dashForNo)
   const uploadEntries = [
     {
       label: 'Type and size',

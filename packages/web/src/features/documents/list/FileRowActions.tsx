@@ -93,7 +93,12 @@ export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Pro
       {!isCollapsed && menu}
       {compared && (
         <div data-mark="">
-          <ComparisonButton jobId={job._id} file={file} version={compared.number} tone="secondary">
+          <ComparisonButton
+            jobId={job._id}
+            file={file}
+            version={compared.number}
+            button={{ size: 'small' }}
+          >
             Compare{' '}
             <VisuallyHidden>{`${toDisplayName(file.file_name)} with the original`}</VisuallyHidden>
           </ComparisonButton>

@@ -24,7 +24,7 @@ const stateBadges = {
   barriers: { tone: 'warning', Icon: TriangleAlert, label: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, label: 'Cannot be opened' },
   doubtful: { tone: 'warning', Icon: TriangleAlert, label: 'Unlike the original' },
-  unfixed: { tone: 'neutral', Icon: CircleMinus, label: 'Not fixed' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, label: 'No fixed document' },
 } as const satisfies Record<DeliveryStatus, StateBadge>
 
 const returnedBadge: StateBadge = { tone: 'warning', Icon: Undo2, label: texts.job.returned }

@@ -1,6 +1,5 @@
 import {
   fileClassLabels,
-  isFixedDocumentDoubtful,
   pageSizes,
   texts,
   type JobFile,
@@ -134,14 +133,9 @@ export function FilesTable({ job, params, remediation }: Props) {
 }
 
 const renderNotesOf =
-  ({ _id: jobId, files }: JobWithFiles) =>
+  ({ _id: jobId }: JobWithFiles) =>
   (file: JobFile) =>
-    hasDeliveredNotes(file) ? (
-      <DeliveredNotes
-        {...{ jobId, file }}
-        isNext={file._id === files.find(isFixedDocumentDoubtful)?._id}
-      />
-    ) : null
+    hasDeliveredNotes(file) ? <DeliveredNotes {...{ jobId, file }} /> : null
 
 const rowDetailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (

@@ -1,10 +1,4 @@
-import {
-  formatQuantity,
-  isFixedDocumentDoubtful,
-  texts,
-  type JobFile,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import { formatQuantity, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { FileText } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -58,11 +52,7 @@ export function JobDocuments({ job, summary }: Props) {
       ) : (
         <ul>
           {files.slice(0, maxShownFiles).map((file) => (
-            <DocumentLine
-              key={file._id}
-              {...{ job, file }}
-              isNext={file === files.find(isFixedDocumentDoubtful)}
-            />
+            <DocumentLine key={file._id} {...{ job, file }} />
           ))}
         </ul>
       )}
@@ -77,9 +67,9 @@ export function JobDocuments({ job, summary }: Props) {
   )
 }
 
-type DocumentLineProps = { job: JobWithFiles; file: JobFile; isNext: boolean }
+type DocumentLineProps = { job: JobWithFiles; file: JobFile }
 
-function DocumentLine({ job, file, isNext }: DocumentLineProps) {
+function DocumentLine({ job, file }: DocumentLineProps) {
   const nameId = useId()
   return (
     <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
@@ -102,7 +92,7 @@ function DocumentLine({ job, file, isNext }: DocumentLineProps) {
             )}
             {formatKilobytes((file.versions.at(-1) ?? file).size_bytes)}
           </p>
-          {isDelivered(job) && <DeliveredNotes jobId={job._id} {...{ file, isNext }} />}
+          {isDelivered(job) && <DeliveredNotes jobId={job._id} file={file} />}
         </div>
         <div className="py-[3px]">
           {job.pending_quote !== null && file.isSpecialFile && (

@@ -186,7 +186,7 @@ test('under the row of a delivered file stands why something is left of it', asy
   await screen.findByRole('link', { name: /demo-report.pdf/ })
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    expect.stringContaining('Not fixed'),
+    expect.stringContaining('No fixed document'),
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/other\.pdf.*Remediated/),
   ])
@@ -208,7 +208,7 @@ test('before the delivery, a file that is marked without a fixed document says s
   const rows = screen.getAllByRole('row').slice(1)
   const cells = rows.map((row) => within(row).queryAllByRole('cell')[3])
   expect(cells.map((cell) => cell?.textContent)).toEqual(['Remediated', 'Remediated', 'Remediated'])
-  const unchanged = rows.map((row) => within(row).queryByText('Not fixed') !== null)
+  const unchanged = rows.map((row) => within(row).queryByText('No fixed document') !== null)
   expect(unchanged).toEqual([true, false, false])
 })
 

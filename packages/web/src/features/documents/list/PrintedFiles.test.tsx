@@ -32,10 +32,9 @@ const print = async (status: 'COMPLETED' | 'IN_REVIEW') => {
 test('a delivery says on paper what it came to, and under each file why something is left', async () => {
   const [, ...rows] = await print('COMPLETED')
 
-  const lead = '2 documents delivered: 1 without a finding, 1 with exceptions'
+  const lead = '2 documents delivered: 1 without a finding, 1 with barriers'
   expect(screen.getByText(lead)).toBeVisible()
   expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
-  expect(screen.getByText('1 with barriers')).toBeVisible()
   expect(rows).toEqual([
     expect.stringMatching(/Form\.pdf.*6 → 4 barriers, version 1/),
     `Delivered anyway: ${reason}`,
@@ -50,7 +49,7 @@ test('a document that may be the wrong one is an exception with figures', async 
   renderPart(<PrintedFiles job={job} />, { as: 'RM_CLI' })
 
   const rows = await screen.findAllByRole('row')
-  expect(screen.getByText('1 unlike the original')).toBeVisible()
+  expect(screen.getByText(/1 unlike the original$/)).toBeVisible()
   expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual([
     expect.stringMatching(/Minutes\.pdf.*Unlike the original/),
     expect.stringMatching(/^Text matches 3 % of the original\. Compare with the original/),

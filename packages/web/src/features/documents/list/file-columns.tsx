@@ -16,10 +16,10 @@ import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
+import { dashForNo } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FileName } from './FileName.tsx'
 import { FileStateText, RemediatedBadge } from './FileState.tsx'
 
@@ -27,14 +27,6 @@ export type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
-const dashForNo = (
-  <span className="text-ink2">
-    <span aria-hidden>–</span>
-    <VisuallyHidden>No</VisuallyHidden>
-  </span>
-)
-
-/** A dash with the name "No" shows that the flag is unset; a blank would leave that open. */
 function flagColumn(
   key: string,
   { header, width }: { header: string; width: number },

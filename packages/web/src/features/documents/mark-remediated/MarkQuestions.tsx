@@ -152,7 +152,7 @@ function CompareButton({ jobId, file, describedBy, isPrimary }: CompareButtonPro
         <ComparisonButton
           {...{ jobId, file, describedBy }}
           version={fixed.number}
-          tone={isPrimary ? 'primary' : 'secondary'}
+          button={{ size: 'small', tone: isPrimary ? 'primary' : 'secondary' }}
         >
           {comparisonTexts.open}
         </ComparisonButton>

@@ -163,10 +163,10 @@ test('of documents that may be the wrong ones, the client side reads what to do'
     read(nextStepText(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
 
   expect(sentenceOf([doubtful, aFile()])).toBe(
-    '1 document is unlike its original. Next: compare it, or write a comment.',
+    'Next: compare 1 document with its original, or write a comment.',
   )
   expect(sentenceOf([doubtful, doubtful])).toBe(
-    '2 documents are unlike their originals. Next: compare them, or write a comment.',
+    'Next: compare 2 documents with their originals, or write a comment.',
   )
 })
 

@@ -52,9 +52,8 @@ function quotedFilesText({ files }: NextStepJob): StepText {
 function completedSentence({ files }: NextStepJob): string {
   const count = files.filter(isFixedDocumentDoubtful).length
   if (count === 0) return 'Next: download the documents.'
-  const [are, originals, them] =
-    count === 1 ? ['is', 'its original', 'it'] : ['are', 'their originals', 'them']
-  return `${formatQuantity(count, 'document')} ${are} unlike ${originals}. Next: compare ${them}, or write a comment.`
+  const originals = count === 1 ? 'its original' : 'their originals'
+  return `Next: compare ${formatQuantity(count, 'document')} with ${originals}, or write a comment.`
 }
 
 const waitUntilReadyText = 'There is nothing for you to do until the documents are ready.'

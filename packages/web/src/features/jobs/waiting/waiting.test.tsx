@@ -334,7 +334,7 @@ test('a delivery says what it came to, and how its documents stand', async () =>
   const documents = within(await screen.findByRole('region', { name: 'Documents' }))
   const lines = documents.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.Not fixed/),
+    expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.No fixed document/),
     expect.stringMatching(/Left.*The tables come with the next edition.With barriers/),
     expect.stringMatching(/Table.*Not checked$/),
     expect.stringMatching(/Fonts.*Not fully checked$/),

@@ -5,6 +5,7 @@ import {
   evidenceTexts,
   exceptionsOf,
   formatCount,
+  humanConditionNames,
   documentResultText,
   judgedCountText,
   remainingIssuesOf,
@@ -13,6 +14,7 @@ import {
   overviewSentences,
   reasonsOf,
   type EvidenceDocument,
+  type EvidenceOverview,
   type EvidenceReportWithDocuments,
   type Pagination,
 } from '@curbcut/contract'
@@ -35,9 +37,10 @@ type Props = {
 export function ReportOverview({ report, pages, onPage }: Props) {
   const { documents } = report
   const isPrinting = usePrinting()
+  const sums = sumsOf(report, pages.total)
   return (
     <div className="flex flex-col gap-4">
-      <OverviewSums report={report} documentCount={pages.total} />
+      {sums && <OverviewSums {...{ report, sums }} documentCount={pages.total} />}
       {report.completion_reason && (
         <p dir="auto" className="text-control whitespace-pre-line wrap-anywhere">
           {evidenceTexts.completionReason}: {report.completion_reason}
@@ -45,7 +48,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
       )}
       <PagedTable
         caption="Documents of the report"
-        columns={columnsOf(pages.total)}
+        columns={columnsOf(pages.total, sums?.exceptions.length !== 0)}
         rows={documents}
         rowKey={({ number }) => String(number)}
         rowNotice={(document) =>
@@ -74,21 +77,20 @@ export function ReportOverview({ report, pages, onPage }: Props) {
 }
 
 /** Earlier editions lack sums; they are added up if all documents are loaded. */
-function OverviewSums({
-  report,
-  documentCount,
-}: {
+const sumsOf = ({ overview, documents }: EvidenceReportWithDocuments, documentCount: number) =>
+  overview ?? (documents.length === documentCount ? overviewOf(documents) : undefined)
+
+type SumsProps = {
   report: EvidenceReportWithDocuments
+  sums: EvidenceOverview
   documentCount: number
-}) {
-  const { overview, documents, criteria } = report
-  const shownOverview =
-    overview ?? (documents.length === documentCount ? overviewOf(documents) : undefined)
-  if (!shownOverview) return null
-  const exceptions = shownOverview.exceptions.length
+}
+
+function OverviewSums({ report: { criteria }, sums, documentCount }: SumsProps) {
+  const exceptions = sums.exceptions.length
   const lines = [
     ...(criteria ? [deliverySummaryText({ documents: documentCount, exceptions })] : []),
-    ...overviewSentences(shownOverview, documentCount),
+    ...overviewSentences(sums, documentCount),
   ]
   return (
     <div>
@@ -101,7 +103,7 @@ function OverviewSums({
   )
 }
 
-const columnsOf = (documentCount: number): Column<EvidenceDocument>[] => [
+const columnsOf = (documentCount: number, hasExceptions: boolean): Column<EvidenceDocument>[] => [
   {
     key: 'number',
     header: overviewColumns.number,
@@ -130,7 +132,8 @@ const columnsOf = (documentCount: number): Column<EvidenceDocument>[] => [
   {
     key: 'after',
     header: overviewColumns.after,
-    cell: deliveredResultText,
+    cell: (document) =>
+      deliveredResultText(document, areAllJudged(document) ? byPeopleText : undefined),
     width: 9,
     grows: 10,
   },
@@ -142,14 +145,24 @@ const columnsOf = (documentCount: number): Column<EvidenceDocument>[] => [
     width: 5.2,
     grows: 1,
   },
-  {
-    key: 'exceptions',
-    header: overviewColumns.exceptions,
-    cell: (document) => <Exceptions of={document} />,
-    width: 10,
-    grows: 12,
-  },
+  ...(hasExceptions
+    ? [
+        {
+          key: 'exceptions',
+          header: overviewColumns.exceptions,
+          cell: (document: EvidenceDocument) => <Exceptions of={document} />,
+          width: 10,
+          grows: 12,
+        },
+      ]
+    : []),
 ]
+
+/** Of a document that asks for nothing more. */
+const byPeopleText = 'cannot be checked by a machine'
+
+const areAllJudged = ({ judgments }: EvidenceDocument) =>
+  judgments.length === humanConditionNames.length
 
 function Exceptions({ of: document }: { of: EvidenceDocument }) {
   if (exceptionsOf(document).length === 0) {

@@ -12,7 +12,8 @@ import type { useVerdicts } from './use-verdicts.ts'
 
 type Props = {
   verdicts: ReturnType<typeof useVerdicts>
-  seen: SeenPages
+  /** Absent while some of it is not recorded. */
+  seen: SeenPages | undefined
   /** Whether nothing is to be looked at or answered before. */
   isFirst: boolean
   /** After a press, which removes the buttons. */
@@ -28,8 +29,8 @@ export function AnswerRestButtons({ verdicts, seen, isFirst, onAnswered }: Props
     onAnswered?.()
   }
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap gap-2">
+    <div className="flex flex-col items-start gap-2">
+      <div className="flex flex-col items-start gap-1">
         <Button
           isInert={reason !== undefined}
           {...(isFirst && reason === undefined && { tone: 'primary' })}
@@ -39,19 +40,21 @@ export function AnswerRestButtons({ verdicts, seen, isFirst, onAnswered }: Props
         >
           {restFineLabel}
         </Button>
-        {proposed.length > 0 && (
-          <Button size="small" onPress={() => verdicts.confirm()}>
-            Accept {formatQuantity(proposed.length, 'proposal')}
-          </Button>
-        )}
+        <p id={hintId} className="text-caption text-ink2 first-letter:uppercase">
+          {reason ?? (
+            <>
+              <span>{seen && seenPagesText(seen)}</span>
+              {seen && ' · '}
+              {restText(open.length, proposed.length)}
+            </>
+          )}
+        </p>
       </div>
-      <p id={hintId} className="text-caption text-ink2 first-letter:uppercase">
-        {reason ?? (
-          <>
-            <span>{seenPagesText(seen)}</span> · {restText(open.length, proposed.length)}
-          </>
-        )}
-      </p>
+      {proposed.length > 0 && (
+        <Button size="small" onPress={() => verdicts.confirm()}>
+          Accept {formatQuantity(proposed.length, 'proposal')}
+        </Button>
+      )}
     </div>
   )
 }

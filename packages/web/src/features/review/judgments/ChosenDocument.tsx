@@ -64,7 +64,7 @@ export function ChosenDocument({ cell, onClose, ...props }: Props) {
           Close <VisuallyHidden>the questions</VisuallyHidden>
         </Button>
       </div>
-      <DocumentVerdicts {...props} verdicts={verdicts} questions={[cell.condition]} />
+      <DocumentVerdicts {...props} verdicts={verdicts} questions={[cell.condition]} isOnlyThese />
     </div>
   )
 }

@@ -32,6 +32,8 @@ type Props = {
   isOpen: boolean
   /** How the review ended. */
   end?: ReviewEnd | null
+  /** Whether something that was shown is not recorded yet. */
+  hasUnrecorded?: boolean | undefined
   /** Whether a warning asks to be looked at first. */
   isDoubtful?: boolean
   verdicts: ReturnType<typeof useVerdicts>
@@ -41,6 +43,8 @@ type Props = {
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the current part raises, which come first. */
   questions?: readonly HumanConditionName[]
+  /** Whether the given judgements of the others stand elsewhere. */
+  isOnlyThese?: boolean
   /** The question that keys answer. */
   currentQuestion?: HumanConditionName | undefined
   hints?: QuestionHints | undefined
@@ -64,7 +68,12 @@ export function DocumentVerdicts(props: Props) {
         <OpenQuestions {...props} />
       ) : (
         <>
-          <ReadOnlyJudgments {...{ document }} questions={props.questions ?? []} end={props.end} />
+          <ReadOnlyJudgments
+            {...{ document }}
+            questions={props.questions ?? []}
+            isOnlyThese={props.isOnlyThese}
+            end={props.end}
+          />
           {hints?.contrast}
         </>
       )}
@@ -90,7 +99,7 @@ function OpenQuestions(props: Props) {
   const rest = (
     <AnswerRestButtons
       verdicts={verdicts}
-      seen={document.seen}
+      seen={props.hasUnrecorded ? undefined : document.seen}
       isFirst={questions.length === 0 && !props.isDoubtful}
       onAnswered={props.onRest}
     />

@@ -16,17 +16,19 @@ type Props = {
   document: JudgedDocument
   /** The asked questions, which come first. */
   questions?: readonly HumanConditionName[]
+  /** Whether the others are left out. */
+  isOnlyThese?: boolean | undefined
   /** How the review ended, which stands above. */
   end?: ReviewEnd | null | undefined
 }
 
 /** The judgments of a document after the review, the asked ones first. */
-export function GivenJudgments({ document, questions = [], end }: Props) {
+export function GivenJudgments({ document, questions = [], isOnlyThese, end }: Props) {
   const authors = new Set(document.judgments.map(authorOf))
   const [common] = authors.size === 1 ? authors : []
   const list = (
     <DescriptionList
-      entries={orderQuestions(questions).map((condition) => {
+      entries={(isOnlyThese ? questions : orderQuestions(questions)).map((condition) => {
         const judgment = judgmentOf(document, condition)
         const problems = document.problems.filter((one) => one.condition === condition)
         return {

@@ -1,6 +1,7 @@
 import {
   humanConditionNames,
   humanConditions,
+  judgmentVerdictLabels,
   toDisplayName,
   texts,
   type HumanConditionName,
@@ -44,9 +45,9 @@ type CellState = JudgmentVerdict | 'open' | 'proposed'
 const cellStates: Record<CellState, { label: string; Icon: LucideIcon }> = {
   open: { label: 'Open', Icon: Circle },
   proposed: { label: 'Proposed', Icon: CircleDashed },
-  fine: { label: 'Fine', Icon: Check },
-  problem: { label: 'Problem', Icon: TriangleAlert },
-  absent: { label: 'None', Icon: Minus },
+  fine: { label: judgmentVerdictLabels.fine, Icon: Check },
+  problem: { label: judgmentVerdictLabels.problem, Icon: TriangleAlert },
+  absent: { label: judgmentVerdictLabels.absent, Icon: Minus },
 }
 
 export function MatrixRow(props: Props) {
@@ -115,7 +116,6 @@ export function MatrixRow(props: Props) {
               <span className="matrix-label">{humanConditions[condition].label}:</span>{' '}
               <Icon size={14} aria-hidden className="shrink-0" />
               {label}
-              {cell === 'absent' && <VisuallyHidden>, does not occur</VisuallyHidden>}
             </button>
           </td>
         )

@@ -39,10 +39,11 @@ export function VerdictMatrix({ listArg, documents, files, versions, isOpen, end
   }
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-caption text-ink2">
-        Fine: {judgmentVerdictLabels.fine.toLowerCase()}. None:{' '}
-        {judgmentVerdictLabels.absent.toLowerCase()}.{isOpen && ' Proposed: the check found none.'}
-      </p>
+      {isOpen && (
+        <p className="text-caption text-ink2">
+          Proposed: ‘{judgmentVerdictLabels.absent}’, because the check found none.
+        </p>
+      )}
       <div ref={matrixRef} className="matrix-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are buttons with one tab stop */}
         <table role="grid" aria-label="Judgements" className="matrix" onKeyDown={onKeyDown}>

@@ -35,6 +35,7 @@ type Props = {
   /** Preset place of a new problem. */
   problemLocation?: ProblemLocation
   onShow?: DocumentQuestionsProps['onShow']
+  hasUnrecorded?: DocumentQuestionsProps['hasUnrecorded']
   /** The questions that the current part raises. */
   questions?: readonly HumanConditionName[] | undefined
   /** Receives the key handlers of the questions. */
@@ -54,6 +55,7 @@ export function VerdictPanel({
   questionsRef,
   hints,
   onShow,
+  hasUnrecorded,
   renderEnding,
 }: Props) {
   const listArg = singleDocumentArg(job._id, fileId)
@@ -84,6 +86,7 @@ export function VerdictPanel({
                 questionsRef,
                 hints,
                 onShow,
+                hasUnrecorded,
                 renderEnding,
               }}
               isOpen={isOpen && ended === null}
@@ -129,9 +132,11 @@ function DocumentQuestions({ questionsRef, renderEnding, ...props }: DocumentQue
               jobId={props.listArg.jobId}
               fileId={document.file}
             />
-            <p className="text-caption text-ink2 first-letter:uppercase">
-              {seenPagesText(document.seen)}
-            </p>
+            {!props.hasUnrecorded && (
+              <p className="text-caption text-ink2 first-letter:uppercase">
+                {seenPagesText(document.seen)}
+              </p>
+            )}
           </>
         }
       />

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts'
 
 type Props = { files: readonly JobFile[]; findings: Findings }
 
-/** What the checks found of the documents that the matrix does not warn of. */
+/** What the checks found of all documents; the matrix warns of single ones. */
 export function RemainingBarriers({ files, findings }: Props) {
   const { filesWithBarriers, forPeople, underWay, unchecked, undecided } = findings
   const warnedCount = filesWithBarriers.length + unchecked.length
@@ -12,6 +12,12 @@ export function RemainingBarriers({ files, findings }: Props) {
   if (warnedCount === files.length) return null
   return (
     <ReviewSection heading="Remaining barriers">
+      {filesWithBarriers.length > 0 && (
+        <p>Barriers are left in {formatQuantity(filesWithBarriers.length, 'document')}.</p>
+      )}
+      {unchecked.length > 0 && (
+        <p>{formatQuantity(unchecked.length, 'document was', 'documents were')} not checked.</p>
+      )}
       {underWay.length > 0 && (
         <p>
           {formatQuantity(underWay.length, 'document is', 'documents are')} still being checked.
@@ -19,7 +25,8 @@ export function RemainingBarriers({ files, findings }: Props) {
       )}
       {forPeople.length > 0 && (
         <p className="text-ink2">
-          {formatQuantity(forPeople.length, 'document')} cannot be checked by a machine.
+          {formatQuantity(forPeople.length, 'document needs', 'documents need')} a person’s
+          judgement.
         </p>
       )}
       {withoutBarriersCount > 0 && (

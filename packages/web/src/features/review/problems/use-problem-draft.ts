@@ -32,8 +32,9 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
         const form = containerRef.current?.querySelector('form')
-        // The whole form, because focusing the field would leave its buttons out of view.
+        // The whole form, because focusing the field would leave its buttons out of view; then its question.
         form?.scrollIntoView?.({ block: 'nearest' })
+        form?.parentElement?.firstElementChild?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },

@@ -1,6 +1,7 @@
 import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { partNameOf, spokenTextOf, partTextOf } from '#web/features/documents/inspect/part-texts.ts'
+import { FindingsLine } from '#web/features/documents/inspect/tree/FindingsLine.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,6 +21,8 @@ type Props = {
   review: ReactNode
   /** Whether the viewer comes for the review: it precedes the hint to choose a part. */
   isReviewFirst: boolean
+  /** Whether the viewer answers questions: the arrows to them stay above what scrolls. */
+  isJudging: boolean
   onShow: () => void
 }
 
@@ -38,58 +41,63 @@ export function PartView(props: Props) {
     onLeave()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from whatever has the focus in here
-    <div
-      role="region"
-      aria-label="Part"
-      className="inspect-part"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onKeyDown={(event: KeyboardEvent) => matchKeyPress('toOutline', event) && onLeave()}
-    >
-      {chosen ? (
-        <>
-          <div className="flex flex-col gap-0.5">
-            <p className="text-caption text-ink2">
-              {partPositionText(chosen, model)}
-              {hasProblem && ' · problem found here'}
-            </p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="text-title font-semibold"
-              onKeyDown={onHeadingKeyDown}
-            >
-              {partNameOf(chosen, inspection.isTagged)}
-            </h2>
-            <QuotedText part={chosen} descendants={descendants} />
-          </div>
-          <div className="flex flex-col gap-1">
-            <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <SpokenText
-              key={chosen.id}
-              part={chosen}
-              descendants={descendants}
-              isTagged={inspection.isTagged}
-            />
-          </div>
-          <PartFacts part={chosen} model={model} />
-          {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
-          {chosen.isCut && (
-            <p className="text-caption text-ink2">
-              Some text of this part is too long, and is cut short here.
-            </p>
-          )}
-        </>
-      ) : (
-        !isReviewAbove && noPart
+    <>
+      {props.isJudging && (
+        <FindingsLine inspection={inspection} isJudging className="inspect-bar" />
       )}
-      {!isReviewAbove && findings}
-      {review}
-      {isReviewAbove && noPart}
-      {isReviewAbove && findings}
-    </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from whatever has the focus in here */}
+      <div
+        role="region"
+        aria-label="Part"
+        className="inspect-part"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={(event: KeyboardEvent) => matchKeyPress('toOutline', event) && onLeave()}
+      >
+        {chosen ? (
+          <>
+            <div className="flex flex-col gap-0.5">
+              <p className="text-caption text-ink2">
+                {partPositionText(chosen, model)}
+                {hasProblem && ' · problem found here'}
+              </p>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
+              <h2
+                ref={heading}
+                tabIndex={-1}
+                className="text-title font-semibold"
+                onKeyDown={onHeadingKeyDown}
+              >
+                {partNameOf(chosen, inspection.isTagged)}
+              </h2>
+              <QuotedText part={chosen} descendants={descendants} />
+            </div>
+            <div className="flex flex-col gap-1">
+              <h3 className="text-caption font-semibold text-ink2">Read as</h3>
+              <SpokenText
+                key={chosen.id}
+                part={chosen}
+                descendants={descendants}
+                isTagged={inspection.isTagged}
+              />
+            </div>
+            <PartFacts part={chosen} model={model} />
+            {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
+            {chosen.isCut && (
+              <p className="text-caption text-ink2">
+                Some text of this part is too long, and is cut short here.
+              </p>
+            )}
+          </>
+        ) : (
+          !isReviewAbove && noPart
+        )}
+        {!isReviewAbove && findings}
+        {review}
+        {isReviewAbove && noPart}
+        {isReviewAbove && findings}
+      </div>
+    </>
   )
 }
 

@@ -1,12 +1,4 @@
-import {
-  formatCount,
-  formatQuantity,
-  checkResultText,
-  summaryOf,
-  type DocumentCheck,
-  type Model,
-} from '@curbcut/contract'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { formatCount, formatQuantity, type Model } from '@curbcut/contract'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { noTextNote } from '#web/features/documents/inspect/element/ModelNotes.tsx'
 import {
@@ -15,12 +7,12 @@ import {
 } from '#web/features/documents/inspect/inspect-params.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FilteredParts } from './FilteredParts.tsx'
+import { FindingsLine } from './FindingsLine.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
 
@@ -33,7 +25,9 @@ type Props = {
   isImage: boolean
   onOpenPart: () => void
   footer: ReactNode
-} & Pick<FindingsLineProps, 'isJudging'>
+  /** Whether the viewer answers questions: then the arrows stand above these. */
+  isJudging: boolean
+}
 
 const listTexts: Record<OutlineList, { label: string; unit: string; empty: string }> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
@@ -71,7 +65,12 @@ export function Outline(props: Props) {
         selected={list}
         onSelect={setList}
       >
-        <FindingsLine inspection={inspection} isJudging={props.isJudging} />
+        {!props.isJudging && (
+          <FindingsLine
+            inspection={inspection}
+            className="flex items-center justify-between gap-2 px-3 pt-1"
+          />
+        )}
         {list === 'parts' && listCountOf('parts', model) > 0 && (
           <div className="px-3 py-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
@@ -193,55 +192,3 @@ const UnreadList = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOp
     onOpenPart={onOpenPart}
   />
 )
-
-type FindingsLineProps = {
-  inspection: Inspection
-  /** Whether the viewer answers questions, to which the arrows lead as well. */
-  isJudging: boolean
-}
-
-/** What there is to look at, and the arrows that lead through it. */
-function FindingsLine({ inspection, isJudging }: FindingsLineProps) {
-  const { findings, total, step, check } = inspection
-  const hasFindings = findings.length > 0
-  const doneCheck = check?.state === 'done' ? check : undefined
-  // Of a reported check the line above the lists says it.
-  const isClean = !hasFindings && !isJudging && !doneCheck?.isReported
-  const summaryText = [
-    doneCheck && hasFindings && foundText(doneCheck, { listed: findings.length, total }),
-    doneCheck && isClean && checkResultText(summaryOf(doneCheck)),
-    isJudging && 'open questions',
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  if (!summaryText) return null
-  return (
-    <div className="flex items-center justify-between gap-2 px-3 pt-1">
-      <p className="text-caption text-ink2 first-letter:uppercase">{summaryText}</p>
-      {(hasFindings || isJudging) && (
-        <span className="flex items-center gap-1">
-          <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
-            <ChevronUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton label="Next to look at" size="small" onPress={() => step(1)}>
-            <ChevronDown size={18} aria-hidden />
-          </IconButton>
-        </span>
-      )}
-    </div>
-  )
-}
-
-/** "12 barriers in 47 places, 2 doubts"; a check lists only the first places of each condition. */
-function foundText(
-  check: DocumentCheck,
-  { listed, total }: { listed: number; total: number },
-): string {
-  const summary = summaryOf(check)
-  const doubts = check.conditions.filter(({ status }) => status === 'warning').length
-  return [
-    ...(summary.barriers ? [checkResultText(summary)] : []),
-    ...(doubts > 0 ? [formatQuantity(doubts, 'doubt')] : []),
-    ...(total > listed ? [`${formatQuantity(listed, 'place')} listed`] : []),
-  ].join(', ')
-}

@@ -36,7 +36,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
         data-unprinted=""
         data-over={isOver ? '' : undefined}
       >
-        <span id={id} className="text-control text-ink2">
+        <span id={id} className="text-center text-control text-ink2">
           Drop or paste documents or their zip here, or
         </span>
         <FilePickButton id={id} onAdd={addFiles} />
@@ -67,20 +67,18 @@ function Row({ file: comparedFile, proof, onCancel, onRemove }: RowProps) {
   const { id, file, state, percent } = comparedFile
   const isOpen = state === 'waiting' || state === 'reading'
   return (
-    <li className="flex items-center gap-3 border-b border-line py-3">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex justify-between gap-3 text-control">
-          <Name className="min-w-0 wrap-anywhere">{file.name}</Name>
-          <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(file.size)}</span>
-        </p>
-        {state === 'reading' && <ProgressBar label={file.name} percent={percent} />}
-        <ComparisonResultView comparedFile={comparedFile} proof={proof} />
+    <li className="flex flex-col gap-1 border-b border-line py-3">
+      <div className="flex items-center gap-3 text-control">
+        <Name className="min-w-0 flex-1 wrap-anywhere">{file.name}</Name>
+        <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(file.size)}</span>
+        <span data-unprinted="">
+          <Button size="small" onPress={() => (isOpen ? onCancel(id) : onRemove(id))}>
+            {isOpen ? 'Cancel' : 'Remove'} <VisuallyHidden>{file.name}</VisuallyHidden>
+          </Button>
+        </span>
       </div>
-      <span data-unprinted="">
-        <Button size="small" onPress={() => (isOpen ? onCancel(id) : onRemove(id))}>
-          {isOpen ? 'Cancel' : 'Remove'} <VisuallyHidden>{file.name}</VisuallyHidden>
-        </Button>
-      </span>
+      {state === 'reading' && <ProgressBar label={file.name} percent={percent} />}
+      <ComparisonResultView comparedFile={comparedFile} proof={proof} />
     </li>
   )
 }
