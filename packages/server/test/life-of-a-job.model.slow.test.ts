@@ -183,6 +183,9 @@ const byThemselves: readonly string[] = [
   'quota_used',
   'due_soon',
   'late',
+  // No step of the model asks a question.
+  'question_asked',
+  'question_answered',
 ]
 const kindsOfPeople = notificationKinds.filter((kind) => !byThemselves.includes(kind))
 const doable = 17
