@@ -194,6 +194,9 @@ const byThemselves: readonly string[] = [
   'delivery_signed_off',
   'delivery_disputed',
   'dispute_answered',
+  // No step of the model asks a question.
+  'question_asked',
+  'question_answered',
 ]
 const kindsOfPeople = notificationKinds.filter((kind) => !byThemselves.includes(kind))
 const doable = 17
