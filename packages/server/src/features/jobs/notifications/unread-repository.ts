@@ -7,7 +7,11 @@ import {
   type NotificationReader,
 } from './notification-repository.ts'
 
-const threadsByKind = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
+/** Few of all kinds, so that little is read for each job. */
+const threadKinds = notificationKinds.flatMap((kind) => {
+  const { thread } = notificationRule(kind)
+  return thread ? [{ kind, thread }] : []
+})
 
 /** Omits jobs that the person may no longer see. */
 export async function findUnreadNotifications(
@@ -32,8 +36,9 @@ export async function findUnreadNotifications(
       ) unread group by job_id, kind
     ) counted
     join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${isJobReadable(reader)}
-    join unnest(${[...notificationKinds]}::text[], ${threadsByKind}::text[]) of_kind (kind, thread)
-      on of_kind.kind = counted.kind
+    left join unnest(
+      ${threadKinds.map(({ kind }) => kind)}::text[], ${threadKinds.map(({ thread }) => thread)}::text[]
+    ) of_kind (kind, thread) on of_kind.kind = counted.kind
     group by counted.job_id, of_kind.thread`.execute(db)
   return rows
 }
