@@ -33,8 +33,9 @@ test('work finds who does it next, and its documents find the client', async ({
   await expect(
     navigation.getByRole('link', { name: /^Jobs ?[\d,]+ waiting for you$/ }),
   ).toBeVisible()
-  const delivered = client.getByRole('region', { name: 'Waiting for you' }).getByRole('link')
-  await delivered.click()
+  const delivered = client.getByRole('region', { name: 'Waiting for you' })
+  await delivered.getByRole('link', { name: /to sign off$/ }).click()
+  await search(client, reviewed.name)
   await client.getByRole('link', { name: reviewed.name }).click()
   // In stories nothing is checked, unless they ask for it.
   await expect(client.getByText('3 being checked', { exact: true })).toBeVisible()
@@ -44,6 +45,8 @@ test('work finds who does it next, and its documents find the client', async ({
     button(client, 'Download All').click(),
   ])
   expect(download.suggestedFilename()).toBe('downloaded_file.zip')
+  await button(client, 'Sign Off All 3 Files').click()
+  await expectToast(client, 'Delivery signed off successfully')
 
   await client.goBack()
   await expect(client.getByRole('region', { name: 'Waiting for you' })).toBeVisible()
