@@ -1,6 +1,6 @@
 import {
   mailTimes,
-  notificationRule,
+  notificationTexts,
   type MailTime,
   type NotificationKind,
   type NotificationPreference,
@@ -64,7 +64,7 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
         {saved.map(({ kind, mail }) => (
           <div key={kind} className="py-2">
             <SelectField
-              label={notificationRule(kind).label}
+              label={notificationTexts[kind].label}
               isInline
               options={options}
               field={{

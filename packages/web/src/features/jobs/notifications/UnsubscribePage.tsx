@@ -1,4 +1,4 @@
-import { notificationRule, type NotificationKind } from '@curbcut/contract'
+import { notificationTexts, type NotificationKind } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { refusalOf } from '#web/api/errors.ts'
@@ -52,7 +52,7 @@ function StopEmails({ token, kinds }: { token: string; kinds: readonly Notificat
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-6">
         {kinds.map((kind) => (
-          <li key={kind}>{notificationRule(kind).label}</li>
+          <li key={kind}>{notificationTexts[kind].label}</li>
         ))}
       </ul>
       {!isDone && (
