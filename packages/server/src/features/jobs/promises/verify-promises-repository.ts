@@ -24,7 +24,14 @@ export const promiseChecks: Record<string, RawBuilder<Row>> = {
   'a job is due when its promise says': sql<Row>`
     select jobs.id, jobs.due_at, promise.due_at as promised
     from jobs ${newestPromise}
-    where jobs.due_at is distinct from promise.due_at`,
+    where jobs.due_at is distinct from
+      case when jobs.waits_for_client_since is null then promise.due_at end`,
+
+  'a job waits for its client side as long as its question pauses it': sql<Row>`
+    select jobs.id, waits_for_client_since from jobs
+    where waits_for_client_since is not null and not exists (
+      select from promise_pauses
+      where job_id = jobs.id and ended_at is null and started_at = waits_for_client_since)`,
 
   'the clock of a job stands still in pauses and after its completion': sql<Row>`
     with clocks as (
@@ -32,9 +39,11 @@ export const promiseChecks: Record<string, RawBuilder<Row>> = {
         when promise.id is null then null
         when promise.ended_at is not null then promise.completed_at
         else (
-          select min(started_at) from promise_pauses
+          -- A promise that is made in a pause stands still from its start.
+          select greatest(min(started_at), promise.started_at) from promise_pauses
           where ended_at is null and (
-            job_id = jobs.id or (job_id is null and organization_id = jobs.organization_id)))
+            job_id = jobs.id or (job_id is null and organization_id = jobs.organization_id))
+          having count(*) > 0)
         end as stopped
       from jobs ${newestPromise}
     )

@@ -42,6 +42,10 @@ const archive = ({ administrator, jobId }: JobAtHand, isArchived: boolean) =>
   expectDone(administrator('deleteJob', { jobId, isArchived }))
 const archiveAll = ({ superUser, organization }: JobAtHand, isArchived: boolean) =>
   expectDone(superUser('deleteOrganization', { organizationId: organization.id, isArchived }))
+const ask = ({ administrator, jobId }: JobAtHand) =>
+  expectDone(administrator('addClientNote', { jobId, message: 'Which logo?', asks: true }))
+const answer = ({ manager, jobId }: JobAtHand) =>
+  expectDone(manager('addClientNote', { jobId, message: 'The blue one.' }))
 const setDay = ({ administrator, jobId }: JobAtHand) =>
   expectDone(
     administrator('setPromise', {
@@ -91,8 +95,17 @@ describe('what the product did itself has no difference:', () => {
       await setDay(job)
       await rush(job, 'RUSH')
       await setDay(job)
+      await ask(job)
+      expect(await differences()).toEqual([])
+      await setDay(job)
+      expect(await differences()).toEqual([])
+      await archive(job, true)
+      await archive(job, false)
+      await ask(job)
+      await answer(job)
       await bringToReview(job)
       expect(await differences()).toEqual([])
+      await ask(job)
       await steps.COMPLETED?.(job)
       expect(await differences()).toEqual([])
       const { administrator, people, jobId, files } = job
@@ -147,6 +160,12 @@ describe('changed beside the product:', () => {
       'a job is due when its promise says',
       'update jobs set due_at = null where id = $job',
       'update jobs set due_at = (select due_at from promises where job_id = $job) where id = $job',
+    ],
+    [
+      'a job waits for its client side as long as its question pauses it',
+      'update jobs set waits_for_client_since = now(), due_at = null where id = $job',
+      `update jobs set waits_for_client_since = null,
+        due_at = (select due_at from promises where job_id = $job) where id = $job`,
     ],
     [
       'the clock of a job stands still in pauses and after its completion',
