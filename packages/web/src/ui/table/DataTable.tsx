@@ -126,9 +126,9 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(sort && { sort })}
             {...(onSort && !isNarrow && { onSort })}
           />
-          {showsRows ? (
-            <ClickGuardProvider value={ignoresClicks}>
-              <ShownColumns value={layout.columns}>
+          <ShownColumns value={layout.columns}>
+            {showsRows ? (
+              <ClickGuardProvider value={ignoresClicks}>
                 <tbody role="rowgroup">
                   {rows.map((row, index) => (
                     <TableRow
@@ -155,26 +155,22 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     </TableRow>
                   ))}
                 </tbody>
-              </ShownColumns>
-            </ClickGuardProvider>
-          ) : (
-            <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>
-              {props.empty}
-            </TableMessage>
-          )}
-          {isLoading && (
-            <TableSkeleton
-              columns={layout.columns}
-              rowCount={pageSize}
-              hasSelection={selection !== undefined}
-              hasActions={hasActions}
-            />
-          )}
-          {props.foot && showsRows && (
-            <ShownColumns value={layout.columns}>
-              <tfoot role="rowgroup">{props.foot}</tfoot>
-            </ShownColumns>
-          )}
+              </ClickGuardProvider>
+            ) : (
+              <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>
+                {props.empty}
+              </TableMessage>
+            )}
+            {isLoading && (
+              <TableSkeleton
+                columns={layout.columns}
+                rowCount={pageSize}
+                hasSelection={selection !== undefined}
+                hasActions={hasActions}
+              />
+            )}
+            {props.foot && showsRows && <tfoot role="rowgroup">{props.foot}</tfoot>}
+          </ShownColumns>
         </table>
       </div>
       <p role="status" className="table-status">
