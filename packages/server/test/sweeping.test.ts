@@ -318,6 +318,8 @@ const keptTables = [
   'promises',
   'promise_pauses',
   'absences',
+  'sign_offs',
+  'disputes',
   'quotes',
   'quote_files',
   'ledger',
