@@ -99,6 +99,6 @@ test('a refusal names ten reports, and says how many more there are', () => {
 
   const text = erasureTexts.onHold(reports)
 
-  expect(text).toContain('‘Job 9’ (Office), 2 more.')
+  expect(text).toContain('“Job 9” (Office), 2 more.')
   expect(text).not.toContain('Job 10')
 })
