@@ -31,10 +31,10 @@ const listAt = (address: string) => async (place: OpeningPage) => {
   await expect(place.page.getByRole('rowheader').first()).toBeVisible()
 }
 
-/** Opening a delivered job looks at it, so one job less waits from then on. */
+/** A delivered job waits to be signed off, whether it was opened or not. */
 async function openDelivered({ page, openJob }: OpeningPage) {
   await openJob(10)
-  await expect(page.getByRole('link', { name: 'Jobs 11 waiting for you' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toBeVisible()
 }
 
 const screens: readonly Screen[] = [
