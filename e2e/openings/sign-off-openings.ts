@@ -1,16 +1,29 @@
 import type { JobSignOff } from '@curbcut/contract'
 import { expect } from '@playwright/test'
+import type { Api } from '../api.ts'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
-import { asked, atTab, behindButton, dialogOf } from './job-screens.ts'
+import { asked, atTab, behindButton, behindMenu, dialogOf, seen } from './job-screens.ts'
 import type { OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
 
 /** The number of the demo's job that is delivered and not closed. */
 const delivered = 10
+/** The number of one that is worked on. */
+const running = 4
 
-/** Whether the client side takes a delivery. */
+/** What the client side is asked for, and whether it takes a delivery. */
 export const signOffOpenings: readonly Opening[] = [
+  {
+    name: 'Go on, without an answer',
+    by: administrators,
+    shows: ['go-on'],
+    async open(place) {
+      await giveQuestion(place)
+      await behindMenu(running, 'Go on', (page) => seen(page, 'Go on'))(place)
+    },
+    inStories: ['RM_ADM'],
+  },
   {
     name: 'Dispute a Delivery, without a reason',
     by: ['RM_CAM', 'RM_CLI'],
@@ -56,11 +69,16 @@ export const signOffOpenings: readonly Opening[] = [
   },
 ]
 
+/** As if its client side were asked. */
+async function giveQuestion({ api, give }: OpeningPage) {
+  const job = await jobOf(await api(), running)
+  const since = '2026-11-30T10:00:00.000Z'
+  await give(/\/api\/jobs\/[^/?]+$/, { ...job, waits_for_client_since: since, due_at: null })
+}
+
 /** As if the first file were disputed, or might be; the others wait. */
 async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
-  const caller = await api()
-  const { data: jobs } = await caller.call('listJobs', { query: demoJob(delivered) })
-  const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+  const job = await jobOf(await api(), delivered)
   const at = '2026-11-30T10:00:00.000Z'
   const dispute = {
     _id: '01990000-0000-7000-8000-0000000000d1',
@@ -90,4 +108,9 @@ async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
     may_sign_off: !isDisputed,
   }
   await give(/\/api\/jobs\/[^/]+\/sign-off$/, signOff)
+}
+
+async function jobOf({ call }: Api, number: number) {
+  const { data: jobs } = await call('listJobs', { query: demoJob(number) })
+  return call('getJob', { jobId: jobs[0]?._id ?? '' })
 }

@@ -82,7 +82,6 @@ test.each([
 ] as const)('%s has no option', async (_who, as, job) => {
   renderPanel(as, job)
 
-  await screen.findByRole('log')
   await screen.findByText(/^No comments yet/)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -37,11 +37,11 @@ function twoOfEach(role: Role): WaitingCounts {
 }
 
 const words: Record<Role, string[]> = {
-  RM_SU: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
-  RM_ADM: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
+  RM_SU: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign', '2 disputed'],
+  RM_ADM: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign', '2 disputed'],
   RM_REM: ['2 to accept', '2 returned', '2 ready to complete'],
-  RM_CAM: ['2 to submit', '2 to answer', '2 delivered, not opened yet'],
-  RM_CLI: ['2 to answer', '2 delivered, not opened yet'],
+  RM_CAM: ['2 to submit', '2 to answer', '2 to sign off', '2 delivered, not opened yet'],
+  RM_CLI: ['2 to answer', '2 to sign off', '2 delivered, not opened yet'],
 }
 
 test.each(roles)('%s reads above the list what waits for them', async (role) => {
