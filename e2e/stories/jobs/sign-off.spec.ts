@@ -51,7 +51,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await accessible(client, 'a delivery that waits for sign-off')
   await dispute(client, 'One.pdf', 'The header cells are missing.')
   await expect(
-    signOffOn(client).getByText('Nothing lapses before the dispute is answered.'),
+    signOffOn(client).getByText('Nothing counts as accepted before the dispute is answered.'),
   ).toBeVisible()
 
   const administrator = await enter('RM_ADM')
@@ -129,7 +129,7 @@ test('silence counts as accepted once the working days are over', async ({
   await expect.poll(async () => (await later.call('getJob', { jobId })).sign_off).toBe('lapsed')
   const client = await enter('RM_CLI')
   await openJob(client, job)
-  await expect(signOffOn(client).getByText(/^Lapsed on /)).toBeVisible()
+  await expect(signOffOn(client).getByText(/^Accepted without an answer on /)).toBeVisible()
   await expect(button(signOffOn(client), 'Sign Off')).toHaveCount(0)
   await accessible(client, 'a delivery that lapsed')
 })

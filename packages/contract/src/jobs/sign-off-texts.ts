@@ -19,7 +19,7 @@ export const signOffTexts = {
     waiting: 'Waits for sign-off',
     signed_off: 'Signed off',
     disputed: 'Disputed',
-    lapsed: 'Lapsed',
+    lapsed: 'Accepted without an answer',
   } satisfies Record<SignOffState, string>,
   place: 'Place',
   placeHint: 'Optional, like “page 3, second table”.',
@@ -40,7 +40,7 @@ export const signOffTexts = {
   waitsFileUntil: (day: string) => `Waits for sign-off until ${day}`,
   workedOn: 'Re-opened: it is worked on again.',
   more: (files: number, tab: string) => `${formatCount(files)} more under ${tab}`,
-  waitsForAnswer: 'Nothing lapses before the dispute is answered.',
+  waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
   onlyOwn: 'The account managers and the creator of the job sign it off.',
   noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,
   closeEarly:

@@ -14,6 +14,12 @@ import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
+import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
+import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
+import {
+  lapseSignOffs,
+  notifyOfEndingSignOffs,
+} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
 import { findUserByEmail } from '#server/features/people/user-repository.ts'
 import {
   createVerifiedPerson,
@@ -84,6 +90,12 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   }
   // Follows all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
+  // As the product does from its start on: what has passed changes no screen afterwards.
+  const now = new Date().toISOString()
+  await fixPromises({ db }, now)
+  await notifyOfDue({ db }, now)
+  await lapseSignOffs({ db }, now)
+  await notifyOfEndingSignOffs({ db }, now)
   await settleNotificationsAfter(db, firstId)
 }
 

@@ -17,7 +17,7 @@ export const erasureRoutes = {
     method: 'PUT',
     path: '/users/:userId/erase',
     summary:
-      'Erases an archived person for good: what names them goes, and the rest says ‘Former member’.',
+      'Erases an archived person for good: what names them goes, and the rest says “Former member”.',
     access: [superUserRole],
     subject: 'any_user',
     needsFreshStep: 'required',

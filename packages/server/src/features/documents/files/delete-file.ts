@@ -10,6 +10,7 @@ import {
   recomputeJobStatus,
 } from '#server/features/jobs/moves/recompute-job-status.ts'
 import { ensureWritable } from '#server/features/jobs/read-job.ts'
+import { endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
@@ -26,6 +27,7 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
 
     await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
     await dropProposalOf(ctx, file)
+    await endSignOffs(ctx, job, [file.id])
     const recomputeJob = remediationStatuses.includes(job.status)
       ? recomputeJobStatus
       : recountFiles

@@ -91,13 +91,16 @@ export async function insertPause(db: Db, pause: Insertable<Tables['promise_paus
   await db.insertInto('promise_pauses').values(pause).execute()
 }
 
-/** Ends the open pause of the job, or of the organization itself. */
+/**
+ * Ends the open pause of the job, or of the organization itself. A call that began before the pause may
+ * end it, so its moment may be earlier.
+ */
 export async function endPause(
   db: Db,
   { organizationId, jobId, now }: { organizationId: string; jobId: string | null; now: string },
 ) {
   await sql`
-    update promise_pauses set ended_at = ${now}
+    update promise_pauses set ended_at = greatest(started_at, ${now}::timestamptz)
     where organization_id = ${organizationId} and job_id is not distinct from ${jobId}
       and ended_at is null`.execute(db)
 }

@@ -62,7 +62,7 @@ export async function deliverFiles(ctx: Context, job: Job): Promise<void> {
   await refreshSignOff(ctx.db, job.id)
 }
 
-/** For files that are done again, which answers their disputes. The caller has locked the job. */
+/** For files that are done again or deleted, which answers their disputes. The caller has locked the job. */
 export async function endSignOffs(
   ctx: Context,
   { id: jobId }: Pick<Job, 'id'>,

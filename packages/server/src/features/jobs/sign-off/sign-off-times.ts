@@ -21,13 +21,13 @@ export function signOffTimesOf(
   const notifyAfter = days < fewDays ? days / 2 : days - warningDays
   const isHalfDay = !Number.isInteger(notifyAfter)
   const minutes = isHalfDay ? (calendar.closesAt - calendar.opensAt) / 2 : 0
-  return {
-    ending_at: addWorkingMinutes(calendar, {
-      from: closingAfter(Math.floor(notifyAfter)),
-      minutes,
-    }),
-    lapses_at: closingAfter(days),
-  }
+  const lapses_at = closingAfter(days)
+  const ending_at = addWorkingMinutes(calendar, {
+    from: closingAfter(Math.floor(notifyAfter)),
+    minutes,
+  })
+  // Half a day may not fit into a day whose working hours the clock skips.
+  return { ending_at: ending_at < lapses_at ? ending_at : lapses_at, lapses_at }
 }
 
 /** The day itself for 0, also if nobody works on it. */

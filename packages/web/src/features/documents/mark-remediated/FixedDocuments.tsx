@@ -185,7 +185,7 @@ function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) 
           options={optionsFor(document)}
           error={
             isSubmitted && answerOf(document) === ''
-              ? 'Choose a document, or ‘Leave out’'
+              ? 'Choose a document, or “Leave out”'
               : undefined
           }
           field={{

@@ -1116,7 +1116,7 @@ test('a document whose name fits no file is asked about, and may be left out', a
   ).toEqual(['Choose a document', '1.pdf', '2.pdf', 'Leave out'])
   await user.selectOptions(choice, '2.pdf')
   await user.click(question.getByRole('button', { name: 'Upload' }))
-  expect(question.getByText('Choose a document, or ‘Leave out’')).toBeVisible()
+  expect(question.getByText('Choose a document, or “Leave out”')).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.selectOptions(question.getByRole('combobox', { name: 'other.pdf' }), 'Leave out')
   await user.click(question.getByRole('button', { name: 'Upload' }))
@@ -1138,7 +1138,7 @@ test('a file chosen for a document is no answer any more once its own document c
   await waitFor(() => expect(calls).toHaveLength(1))
   await user.click(question.getByRole('button', { name: 'Upload' }))
 
-  expect(question.getByText('Choose a document, or ‘Leave out’')).toBeVisible()
+  expect(question.getByText('Choose a document, or “Leave out”')).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 

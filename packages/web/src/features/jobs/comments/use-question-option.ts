@@ -8,7 +8,6 @@ import { useActor } from '#web/state/use-actor.ts'
 type QuestionOption = {
   option?: {
     flag: keyof QuestionFlags
-    since: string | null
     isChosen: boolean
     onChange: (isChosen: boolean) => void
   }
@@ -30,7 +29,6 @@ export function useQuestionOption(job: Job, jobThread: JobThread): QuestionOptio
   return {
     option: {
       flag,
-      since: job.waits_for_client_since,
       isChosen,
       onChange: (next: boolean) => void dispatch(draftSet('question', key, next)),
     },

@@ -142,7 +142,7 @@ function RemainingWork({
           <p>
             The report is made and signed with the review as it is now.
             {remaining.problems > 0 &&
-              ' The report does not show problems. It says ‘Not judged’ instead.'}
+              ' The report does not show problems. It says “Not judged” instead.'}
           </p>
         </>
       )}

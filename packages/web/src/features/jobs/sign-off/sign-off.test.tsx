@@ -102,7 +102,7 @@ describe('what was delivered', () => {
     })
 
     expect(region.getByText(/^Signed off by .+, 30 Nov 2026, /)).toBeVisible()
-    expect(region.getByText('Lapsed on 30 Nov 2026')).toBeVisible()
+    expect(region.getByText('Accepted without an answer on 30 Nov 2026')).toBeVisible()
     expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
   })
 })
@@ -112,7 +112,9 @@ describe('a dispute', () => {
     const { region, user } = await shown('RM_ADM', { files: [two, disputed] })
 
     expect(region.getByText('Page 3 · The order is wrong')).toBeVisible()
-    expect(region.getByText('Nothing lapses before the dispute is answered.')).toBeVisible()
+    expect(
+      region.getByText('Nothing counts as accepted before the dispute is answered.'),
+    ).toBeVisible()
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
     expect(region.getByRole('button', { name: 'Re-Open This File' })).toBeVisible()
     await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))

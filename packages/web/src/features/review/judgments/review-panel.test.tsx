@@ -802,7 +802,7 @@ describe('completing the review', () => {
         '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fully checked · 1 cannot be opened · 1 not fixed'
       expect(within(question).getByText(words)).toBeVisible()
       expect(question).toHaveTextContent(
-        'The report does not show problems. It says ‘Not judged’ instead.',
+        'The report does not show problems. It says “Not judged” instead.',
       )
       expect(calls).toEqual([])
       await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
