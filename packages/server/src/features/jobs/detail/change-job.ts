@@ -19,6 +19,7 @@ import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
+import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getChangedJob } from './job-service.ts'
@@ -78,6 +79,7 @@ export function archiveJob(
     if (is_archived !== job.is_archived) {
       await updateJob(ctx.db, jobId, { is_archived })
       await (is_archived ? pausePromise : resumePromise)(ctx, job)
+      if (!is_archived) await renewSignOffs(ctx, job)
       await recordJobEvent(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })
     }
     const { jobDeleted, jobActivated } = texts.success

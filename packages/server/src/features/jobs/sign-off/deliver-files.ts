@@ -10,6 +10,7 @@ import {
   findSignOffDays,
   insertSignOffs,
   refreshSignOff,
+  renewPassedSignOffs,
   updateSignOffs,
 } from './sign-off-repository.ts'
 import { signOffTimesOf } from './sign-off-times.ts'
@@ -17,7 +18,10 @@ import { signOffTimesOf } from './sign-off-times.ts'
 type Job = Pick<LockedJob, 'id' | 'organization_id'>
 
 /** By the working days and the calendar of now. */
-export async function computeSignOffTimes(ctx: Pick<Context, 'db' | 'now'>, job: Job) {
+export async function computeSignOffTimes(
+  ctx: Pick<Context, 'db' | 'now'>,
+  job: Pick<Job, 'organization_id'>,
+) {
   const days = await findSignOffDays(ctx.db, job.organization_id)
   const calendar = toWorkCalendar(await getCalendarAt(ctx, ctx.now))
   return signOffTimesOf(calendar, { from: ctx.now, days })
@@ -60,6 +64,25 @@ export async function deliverFiles(ctx: Context, job: Job): Promise<void> {
     })),
   )
   await refreshSignOff(ctx.db, job.id)
+}
+
+/**
+ * New days for files whose time passed while nobody could sign them off, or while a dispute of the job
+ * kept them waiting: people are warned again. The caller has locked the job, or its organization.
+ */
+export async function renewSignOffs(
+  ctx: Pick<Context, 'db' | 'now'>,
+  job: { organization_id: string; id?: string },
+  exceptId?: string,
+): Promise<void> {
+  const { id: jobId, organization_id: organizationId } = job
+  const passed = {
+    organizationId,
+    now: ctx.now,
+    ...(jobId && { jobId }),
+    ...(exceptId && { exceptId }),
+  }
+  await renewPassedSignOffs(ctx.db, passed, await computeSignOffTimes(ctx, job))
 }
 
 /** For files that are done again or deleted, which answers their disputes. The caller has locked the job. */

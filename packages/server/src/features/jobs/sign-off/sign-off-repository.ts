@@ -65,6 +65,26 @@ export const findCurrentSignOffs = (db: Db, jobId: string): Promise<SignOffRow[]
     .orderBy('file_id')
     .execute()
 
+type PassedSignOffs = { organizationId: string; jobId?: string; exceptId?: string; now: string }
+type SignOffTimes = Pick<SignOffRow, 'ending_at' | 'lapses_at'>
+
+/** Gives files that wait, and whose warning was due by now, these times; of one job, or of all. */
+export async function renewPassedSignOffs(
+  db: Db,
+  { organizationId, jobId, exceptId, now }: PassedSignOffs,
+  { ending_at: endingAt, lapses_at: lapsesAt }: SignOffTimes,
+) {
+  await sql`
+    update sign_offs
+    set ending_at = ${endingAt}, lapses_at = ${lapsesAt}, ending_notified_at = null
+    from jobs
+    where jobs.id = sign_offs.job_id and jobs.organization_id = ${organizationId}
+      and jobs.id = coalesce(${jobId ?? null}::uuid, jobs.id)
+      and sign_offs.state = 'waiting' and sign_offs.ended_at is null
+      and sign_offs.ending_at <= ${now}
+      and sign_offs.id is distinct from ${exceptId ?? null}::uuid`.execute(db)
+}
+
 /** As `sign_off` of jobs says it. The caller has locked the job. */
 export async function refreshSignOff(db: Db, jobId: string) {
   await sql`

@@ -17,7 +17,7 @@ import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { computeSignOffTimes } from './deliver-files.ts'
+import { computeSignOffTimes, renewSignOffs } from './deliver-files.ts'
 import {
   answerDisputesOf,
   countDisputes,
@@ -159,6 +159,7 @@ export function answerDispute(ctx: Context, disputeId: string, answer: string): 
       decided_by: null,
       ...(isFirst && { ...(await computeSignOffTimes(ctx, job)), ending_notified_at: null }),
     })
+    await renewSignOffs(ctx, job, dispute.sign_off_id)
     await refreshSignOff(ctx.db, jobId)
     await recordEvent(ctx, {
       kind: 'dispute_answered',

@@ -222,7 +222,7 @@ describe('a dispute', () => {
   test('may be answered by keeping the file: then the time begins anew, once', async () => {
     const job = await aJobAt(parts, 'COMPLETED')
     const timeOf = async (at: number) => (await signOffOf(job)).files[at]?.lapses_at
-    await bringForward(job, { ending: minutesFromNow(-2), lapses: minutesFromNow(60) })
+    await bringForward(job, { ending: minutesFromNow(30), lapses: minutesFromNow(60) })
     const before = await timeOf(1)
     await expectDone(dispute(job, 0))
 
@@ -365,8 +365,31 @@ describe('silence', () => {
     await lapse()
 
     expect(waiting).toEqual(['disputed', 'waiting'])
-    expect(await statesOf(job)).toEqual(['waiting', 'lapsed'])
+    expect(await statesOf(job)).toEqual(['waiting', 'waiting'])
+    const { files } = await signOffOf(job)
+    for (const { lapses_at: day } of files) expect(day > minutesFromNow(0)).toBe(true)
   })
+
+  test.each(['job', 'organization'])(
+    'begins anew where its time passed while the %s was archived',
+    async (what) => {
+      const job = await aJobAt(parts, 'COMPLETED')
+      const { administrator, superUser, jobId, organization } = job
+      const archive = (isArchived: boolean) =>
+        what === 'job'
+          ? expectDone(administrator('deleteJob', { jobId, isArchived }))
+          : expectDone(
+              superUser('deleteOrganization', { organizationId: organization.id, isArchived }),
+            )
+      await archive(true)
+      await bringForward(job, { ending: minutesFromNow(-60), lapses: minutesFromNow(-1) })
+
+      await archive(false)
+      await lapse()
+
+      expect(await statesOf(job)).toEqual(['waiting', 'waiting'])
+    },
+  )
 
   test('lapses nothing while it cannot be signed off: re-opened, or archived', async () => {
     const reopened = await aJobAt(parts, 'COMPLETED')

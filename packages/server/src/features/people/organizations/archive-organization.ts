@@ -5,6 +5,7 @@ import type { OrganizationRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
+import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { lockActiveAccountManager } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getOrganization } from './list-organizations.ts'
@@ -44,6 +45,7 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
   if (!isArchived) await ensureActiveAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
   await (isArchived ? pausePromisesOf : resumePromisesOf)(ctx, row.id)
+  if (!isArchived) await renewSignOffs(ctx, { organization_id: row.id })
   await recordEvent(ctx, { kind, organizationId: row.id })
 }
 
