@@ -1,4 +1,4 @@
-import { may, type JobWithFiles, type JobProblem } from '@curbcut/contract'
+import { isClientSide, may, type JobWithFiles, type JobProblem } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -7,7 +7,7 @@ import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/in
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { SeenRecord } from '#web/features/review/seen-pages/seen-queue.ts'
-import { canSeeReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { canSeeReview, isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -41,6 +41,10 @@ const EndReviewButtons = lazyComponent(
 const DocumentProblems = lazyComponent(
   async () =>
     (await import('#web/features/documents/check-result/DocumentProblems.tsx')).DocumentProblems,
+)
+
+const DisputeDocument = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/DisputeDocument.tsx')).DisputeDocument,
 )
 
 // Starts with the screen: waiting for session, job and model in turn would be slow.
@@ -162,6 +166,15 @@ function JudgmentSection({
               }}
             />
           </div>
+        )}
+        {isClientSide(actor) && isDelivered(job) && (
+          <DisputeDocument
+            jobId={job._id}
+            fileId={fileId}
+            version={reviewContext.shownDocument.document.version}
+            page={reviewContext.page}
+            part={reviewContext.partWithText}
+          />
         )}
         <ContrastHint {...reviewContext} />
       </>

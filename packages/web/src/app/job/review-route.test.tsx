@@ -3,12 +3,13 @@ import {
   humanConditionNames,
   humanConditions,
   modelStateText,
+  type JobSignOff,
   type JudgedDocument,
   type ReviewEnd,
   type Role,
 } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/answers/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
@@ -536,4 +537,57 @@ test('the client side is asked nothing', { tags: 'short' }, async () => {
 
   await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' })
   expect(screen.queryByText(/judged|Judgements/)).toBeNull()
+})
+
+describe('a delivered document', () => {
+  const delivered = (changes: Partial<JobSignOff['files'][number]> = {}) => {
+    const files = [minutes, letter]
+    answer('getJob', aJobPage({ _id: jobId, status: 'COMPLETED', files, no_of_files: 2 }))
+    const file: JobSignOff['files'][number] = {
+      file: minutes._id,
+      file_name: 'Minutes.pdf',
+      version: 1,
+      state: 'waiting',
+      is_current: true,
+      delivered_at: '2026-11-30T10:00:00.000Z',
+      lapses_at: '2026-12-14T17:00:00.000Z',
+      decided_at: null,
+      decided_by: null,
+      may_be_disputed: true,
+      disputes: [],
+      ...changes,
+    }
+    return answer('getSignOff', { files: [file], may_sign_off: true })
+  }
+
+  test('is disputed at its chosen part', { tags: 'short' }, async () => {
+    delivered()
+    const { user } = open('RM_CLI')
+    await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Dispute Minutes.pdf' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispute a Delivery' }))
+    expect(dialog.getByLabelText('Place')).toHaveValue('Page 1, Heading 1: Minutes of the board')
+    const calls = answer('disputeDelivery', aJobPage())
+    delivered({ state: 'disputed', may_be_disputed: false })
+    await user.type(dialog.getByLabelText(/What is wrong/), 'It is no heading.')
+    await user.click(dialog.getByRole('button', { name: 'Send Dispute' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body.get('place')).toBe('Page 1, Heading 1: Minutes of the board')
+    await waitFor(() => expect(screen.getByText('Disputed')).toHaveFocus())
+  })
+
+  test.each([
+    ['may not be disputed any more', { may_be_disputed: false }],
+    ['is another one than what is shown', { version: 2 }],
+    ['is worked on again', { is_current: false }],
+  ])('has no button where it %s', async (_why, changes) => {
+    const calls = delivered(changes)
+    open('RM_CLI')
+
+    await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' })
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: /^Dispute/ })).toBeNull()
+  })
 })

@@ -40,7 +40,7 @@ import {
 import { completeListsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
 import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
-import { partNameOf } from './part-texts.ts'
+import { partNameOf, partWithTextOf } from './part-texts.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetterKeys, type AnswerByKey } from './use-letter-keys.ts'
@@ -66,7 +66,7 @@ type Props = {
   /** Runs once every row of the list of parts was visible. */
   onListed: () => void
   renderReview: (
-    partContext: Pick<ReviewContext, 'page' | 'part' | 'partId' | 'questions' | 'hints' | 'show'>,
+    partContext: Omit<ReviewContext, 'shownDocument' | 'isNewest' | 'questionsRef'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
   questionsRef: RefObject<QuestionsHandle | null> | undefined
@@ -264,12 +264,13 @@ const createShowLocation =
 
 /** What a question is about: the chosen part, or the document. */
 const partContextOf = (
-  { chosen, isTagged }: Inspection,
+  { chosen, descendants, isTagged }: Inspection,
   document: ShownDocument,
   { page }: PageTurning,
 ) => ({
   page: canBeDrawn(document) ? page : chosen?.page,
   part: chosen && partNameOf(chosen, isTagged),
+  partWithText: chosen && partWithTextOf(chosen, descendants, isTagged),
   partId: chosen?.id,
   questions: chosen ? partQuestions(chosen) : documentQuestions(document),
 })

@@ -81,6 +81,8 @@ export type ReviewContext = {
   page?: number | undefined
   /** "Heading 2 · H2". */
   part?: string | undefined
+  /** "Heading 2: Public comment". */
+  partWithText?: string | undefined
   partId?: number | undefined
   hints?: QuestionHints
   questions?: readonly HumanConditionName[] | undefined

@@ -9,6 +9,7 @@ import {
   tagLabelOf,
   tagOf,
   partTextOf,
+  partWithTextOf,
 } from './part-texts.ts'
 
 test.each([
@@ -99,4 +100,11 @@ test('a part is named by its kind and its tag, and once where both are the same'
   expect(partNameOf(aPart(1, { role: 'H2' }))).toBe('Heading 2 · H2')
   expect(partNameOf(aPart(1, { role: 'Table' }))).toBe('Table')
   expect(partNameOf(aPart(1, { kind: 'unread' }))).toBe('Not read by screen readers')
+})
+
+test('a part is named with its first words', () => {
+  const long = aPart(1, { role: 'H2', text: 'words '.repeat(100) })
+  expect(partWithTextOf(long, [], true)).toMatch(/^Heading 2: words .{60,}words …$/)
+  expect(partWithTextOf(aPart(1, { role: 'Table' }), [], true)).toBe('Table')
+  expect(partWithTextOf(aPart(0, { role: 'Document' }), [long], true)).toBe('Document')
 })

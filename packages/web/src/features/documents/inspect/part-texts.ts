@@ -138,6 +138,16 @@ export function partTextOf(
   return truncate(maxLetters, text)
 }
 
+/** "Heading 2: Public comment", with the first words of the part. */
+export function partWithTextOf(
+  part: ModelPart,
+  descendants: readonly ModelPart[],
+  isTagged: boolean,
+): string {
+  const text = part.role === 'Document' ? '' : partTextOf(part, descendants, 80)
+  return [partKindLabel(part, isTagged), text].filter(Boolean).join(': ')
+}
+
 /** Of a longer text the reader asks for the rest. */
 const shownLetters = 300
 
