@@ -19,6 +19,8 @@ import {
   type Role,
 } from './roles.ts'
 
+type Creation = { createdBy: string | null }
+
 type VersionFacts = { isDelivered: boolean }
 
 export type StatementFacts = { type: StatementType; partyId: string; isIssued: boolean }
@@ -47,6 +49,10 @@ const isReadableReason: Record<JobVisibility['reasons'], (job: JobFacts) => bool
 
 const isClientOfJob = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && isReadableJob.organization(actor, job)
+
+/** Speaks for the client side about a job: account managers, and the client user who created it. */
+const isSpokespersonOfJob = (actor: Actor, job: JobFacts, { createdBy }: Creation) =>
+  isClientOfJob(actor, job) && (isAccountManager(actor) || actor.id === createdBy)
 
 const isPromised = ({ status }: JobFacts) => promisedStatuses.includes(status)
 
@@ -82,9 +88,13 @@ export const may = {
   /** Without an answer. */
   goOn: (actor: Actor, job: JobFacts) => may.askClient(actor, job) && job.isClientAsked === true,
 
+  /** Other client users write comments that answer nothing. */
+  answerQuestion: (actor: Actor, job: JobFacts, creation: Creation) =>
+    isSpokespersonOfJob(actor, job, creation) && job.isClientAsked === true,
+
   /** Signs off what was delivered, or disputes it. */
-  signOff: (actor: Actor, job: JobFacts, { createdBy }: { createdBy: string | null }) =>
-    isClientOfJob(actor, job) && (isAccountManager(actor) || actor.id === createdBy),
+  signOff: (actor: Actor, job: JobFacts, creation: Creation) =>
+    isSpokespersonOfJob(actor, job, creation),
 
   answerDisputes: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
 

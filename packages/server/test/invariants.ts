@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { parseEvent } from '#server/features/jobs/history/event-details.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
+import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { findWrongChecks, findWrongModels } from './check-invariants.ts'
@@ -29,6 +30,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'the model of a check is whole': findWrongModels,
   'the sums of checks are what the checks say': findWrongSums,
   'promises are those of their rules': findWrongPromises,
+  'jobs are signed off as their files are': findWrongSignOffs,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
@@ -91,6 +93,12 @@ async function findWrongSums({ db }: Stored) {
 async function findWrongPromises({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyPromises(db)) lines.push(line)
+  return lines
+}
+
+async function findWrongSignOffs({ db }: Stored) {
+  const lines: string[] = []
+  for await (const line of verifySignOffs(db)) lines.push(line)
   return lines
 }
 

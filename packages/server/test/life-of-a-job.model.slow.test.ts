@@ -3,6 +3,7 @@ import { notificationKinds } from '@curbcut/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
+import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from './app-for-test.ts'
 import { findWrongDetails } from './invariants.ts'
@@ -153,6 +154,7 @@ async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken,
   const { world, seats } = population
   await expectKeptAsRuled(parts.db, world)
   expect(await allOf(verifyPromises(parts.db))).toEqual([])
+  expect(await allOf(verifySignOffs(parts.db))).toEqual([])
   const at = 'job' in taken.action ? taken.action.job : undefined
   const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]
   // Each step checks the view of one more person in turn; the end of the run checks everybody's.

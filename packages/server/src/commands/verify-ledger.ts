@@ -5,6 +5,7 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { countJobsAndDocuments } from '#server/features/documents/storage/storage-repository.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
+import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
@@ -38,6 +39,7 @@ const verifications: ((db: Db) => AsyncGenerator<string>)[] = [
   verifyStatements,
   verifyCheckTotals,
   verifyPromises,
+  verifySignOffs,
 ]
 
 const verify = (db: Db): Promise<LedgerVerification> =>
@@ -60,7 +62,7 @@ const verify = (db: Db): Promise<LedgerVerification> =>
 
 const summaryOf = ({ differences }: LedgerVerification) =>
   differences === 0
-    ? 'Jobs, quotes, ledger, statements, counters, sums of checks and promises agree.'
+    ? 'Jobs, quotes, ledger, statements, counters, sums of checks, promises and sign-offs agree.'
     : `${differences} ${differences === 1 ? 'difference' : 'differences'}`
 
 const toRunEnd = (verified: LedgerVerification) => ({

@@ -38,7 +38,7 @@ test('npm run verify-ledger works beside the product and without it, and fails w
   expect(beside).toEqual({
     code: 0,
     stdout: [
-      'Jobs, quotes, ledger, statements, counters, sums of checks and promises agree.',
+      'Jobs, quotes, ledger, statements, counters, sums of checks, promises and sign-offs agree.',
       expect.stringMatching(whereAndHowMuch(dataDir)),
     ],
     stderr: [],

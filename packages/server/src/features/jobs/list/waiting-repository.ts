@@ -64,7 +64,8 @@ const conditionByKind: {
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
   returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
   to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
-  to_answer: () => sql`jobs.waits_for_client_since is not null and jobs.is_archived = false`,
+  to_answer: (actor) => sql`
+    jobs.waits_for_client_since is not null and jobs.is_archived = false and ${isSpokenForBy(actor)}`,
   delivered: (actor, now) => sql`
     jobs.completed_at >= ${firstMomentAt(now)}::timestamptz and jobs.is_archived = false
     and jobs.status = any(${statusesOf(['delivered'])})
@@ -74,10 +75,13 @@ const conditionByKind: {
   disputed: () => sql`jobs.sign_off = 'disputed' and jobs.is_archived = false`,
 }
 
-/** Client users sign off the jobs that they have created. */
+/** Client users answer questions about the jobs that they have created, and sign those off. */
+const isSpokenForBy = (actor: Actor) =>
+  isClientUser(actor) ? sql`jobs.created_by = ${actor.id}` : sql`true`
+
 const isToSignOff = (actor: Actor) => sql`
   (jobs.sign_off is not distinct from 'waiting' and jobs.status = any(${statusesOf(['to_sign_off'])})
-    and ${isClientUser(actor) ? sql`jobs.created_by = ${actor.id}` : sql`true`})`
+    and ${isSpokenForBy(actor)})`
 
 /**
  * Stored counters minus the delivered jobs that the person has opened; those are few, as are jobs

@@ -55,8 +55,8 @@ type NewNote = Thread & {
 /**
  * `asks`: the due date waits for the answer. A note that asks while a question is open belongs to
  * that question: the client side is notified of it, and the moment since which the job waits stays,
- * because they wait for the same person. The next note of the client side answers all of it, unless
- * it says that the question is still open. A note from a ghost session is no answer: an administrator
+ * because they wait for the same people. The next note of the job's creator or of an account manager
+ * answers all of it, unless it says that the question is still open. A note from a ghost session is no answer: an administrator
  * says 'Go on' in their own name, with a reason.
  */
 export function addNote(
@@ -86,7 +86,7 @@ export function addNote(
     const askedIds = asks ? await ask(ctx, job, id) : []
     const kind = notificationKindByThread[thread]
     await notify(ctx, { kind, jobId, noteId: id, except: askedIds })
-    if (isForClients && !isStillOpen) await answer(ctx, job)
+    if (isForClients && !isStillOpen) await answer(ctx, job, facts)
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
@@ -112,8 +112,9 @@ async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string
   return notify(ctx, { kind: 'question_asked', jobId: job.id, noteId })
 }
 
-async function answer(ctx: Context, job: LockedJob): Promise<void> {
-  if (!isClientSide(ctx.actor) || ctx.impersonator) return
+async function answer(ctx: Context, job: LockedJob, facts: JobFacts): Promise<void> {
+  const isAnswer = may.answerQuestion(ctx.actor, facts, { createdBy: job.created_by })
+  if (!isAnswer || ctx.impersonator) return
   if (await closeQuestion(ctx, job)) await recordJobEvent(ctx, job, 'question_answered')
 }
 

@@ -5,7 +5,8 @@ import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
 import { countWorkingMinutes } from '#server/features/jobs/promises/working-time.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
-import type { TestAnswer } from '#test/client.ts'
+import { aClient, type TestAnswer } from '#test/client.ts'
+import { aMembership, aUser } from '#test/factories.ts'
 import { aJobAt, expectDone, go, refusalOf, type JobAtHand } from '#test/job-story.ts'
 
 const parts = appForTest()
@@ -248,6 +249,30 @@ describe('the answer', () => {
     expect(await seenBy(job)).toMatchObject(waits)
     await expectDone(note(job, 'client'))
     expect(await seenBy(job)).toMatchObject({ waits_for_client_since: null })
+  })
+
+  test('comes from the creator or an account manager, not from another client user', async () => {
+    const job = await anAskedJob()
+    const { client, jobId, organization } = job
+    const user = await aUser(parts.db, 'RM_CLI')
+    await aMembership(parts.db, organization.id, user.id)
+    const colleague = await aClient(parts, user, organization.id)
+    const waiting = async (person: typeof client) => [
+      (await person('countWaiting')).body.data.to_answer,
+      (await person('listJobs', { waiting: 'to_answer' })).body.pagination.total,
+    ]
+
+    expect([await waiting(colleague), await waiting(client)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    expect((await colleague('addClientNote', { jobId, message: 'I know it' })).status).toBe(201)
+
+    expect(await seenBy(job)).toMatchObject(waits)
+    expect(await readersOf(job, 'question_answered')).toEqual([])
+    await expectDone(note(job, 'client'))
+    expect(await seenBy(job)).toMatchObject({ waits_for_client_since: null })
+    expect(await waiting(client)).toEqual([0, 0])
   })
 
   test('is told at once to administrator and remediator, to whom without its text', async () => {

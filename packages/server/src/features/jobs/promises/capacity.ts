@@ -1,5 +1,5 @@
 import { addDays } from '@curbcut/contract'
-import type { WorkCalendar } from './working-time.ts'
+import { isWorkingDay, type WorkCalendar } from './working-time.ts'
 
 // When remediators are through with their work. Days are texts like '2026-10-31', in the zone of the calendar.
 
@@ -55,16 +55,13 @@ export function makeThroughDayFinder(
 }
 
 function* workingDaysAfter(
-  { days, holidays }: Pick<WorkCalendar, 'days' | 'holidays'>,
+  calendar: Pick<WorkCalendar, 'days' | 'holidays'>,
   today: string,
 ): Generator<string, undefined> {
-  const holidaySet = new Set(holidays)
   let day = today
   for (let count = 0; count < mostDays; count += 1) {
     day = addDays(day, 1)
-    // Sunday is 0 there, and 7 in calendars.
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-    if (days.includes(weekday) && !holidaySet.has(day)) yield day
+    if (isWorkingDay(calendar, day)) yield day
   }
 }
 

@@ -13,6 +13,11 @@ import { connect, connectForReads, createDb } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
+import {
+  lapseSignOffs,
+  notifyOfEndingSignOffs,
+} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { emptyDatabase, type TestDatabase } from '#test/database.ts'
@@ -30,7 +35,7 @@ const release = '079-first-hour.tgz'
 const oldJobs = 10_000
 const chosenJobs = 100
 
-/** A database of that release with many submitted jobs, brought to the newest schema. */
+/** A database of that release with many submitted and completed jobs, brought to the newest schema. */
 async function upgradedDatabase(): Promise<TestDatabase> {
   const database = await emptyDatabase()
   const owner = connect({ ...database.owner, max: 1 })
@@ -59,17 +64,25 @@ async function loadRelease(owner: Pool) {
   }
 }
 
-/** Half of them claimed, each by somebody to be told. News of the release itself was mailed. */
+/**
+ * A third each is submitted, claimed by somebody to be told, and completed a day to a week ago. News of
+ * the release itself was mailed.
+ */
 const submitJobs = (owner: Pool) =>
   owner.query(`
-    insert into jobs (id, organization_id, name, created_by, created_at, status, administrator_id)
+    insert into jobs (id, organization_id, name, created_by, created_at, status, administrator_id,
+      remediator_id, completed_at)
     select gen_random_uuid(), organization.id, 'Undated ' || n, organization.account_manager_id,
-      now() - n * interval '1 minute', case when n % 2 = 0 then 'SUBMITTED' else 'ALLOTTED_ADMIN' end,
-      case when n % 2 = 1 then administrator.id end
+      now() - interval '30 days' - n * interval '1 minute',
+      (array['SUBMITTED', 'ALLOTTED_ADMIN', 'COMPLETED'])[1 + n % 3],
+      case when n % 3 > 0 then administrator.id end, case when n % 3 = 2 then remediator.id end,
+      case when n % 3 = 2 then now() - interval '1 day' - n * interval '1 minute' end
     from generate_series(1, ${oldJobs}) n
     cross join (select * from organizations where not is_archived order by id limit 1) organization
     cross join (select * from users where role = 'RM_ADM' and not is_archived order by id limit 1)
-      administrator;
+      administrator
+    cross join (select * from users where role = 'RM_REM' and not is_archived order by id limit 1)
+      remediator;
     update notifications set mail_id = id where mail_id is null;
     delete from pgboss.job`)
 
@@ -78,18 +91,20 @@ const mailbox = mailboxForTest(parts)
 
 const oldOnes = () => parts.db.selectFrom('jobs').where('name', 'like', 'Undated %')
 
-async function count(table: 'notifications' | 'promises' | 'pgboss.job') {
+async function count(table: 'notifications' | 'promises' | 'sign_offs' | 'pgboss.job') {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}`.execute(parts.db)
   return rows[0]?.count
 }
 
-/** What the clock and the sender of mails do, now and a week later. */
+/** What the clocks and the sender of mails do, now, a week and two months later. */
 async function runAll() {
-  for (const days of [0, 7]) {
+  for (const days of [0, 7, 60]) {
     const at = new Date(Date.now() + days * 86_400_000)
     await fixPromises(parts, at.toISOString())
     await notifyOfDue(parts, at.toISOString())
+    await lapseSignOffs(parts, at.toISOString())
+    await notifyOfEndingSignOffs(parts, at.toISOString())
     await requestNotificationMails(parts, at)
   }
 }
@@ -97,10 +112,11 @@ async function runAll() {
 async function differences() {
   const lines: string[] = []
   for await (const line of verifyPromises(parts.db)) lines.push(line)
+  for await (const line of verifySignOffs(parts.db)) lines.push(line)
   return lines
 }
 
-test('jobs that were submitted before there were promises have none, and the update mails nobody', async () => {
+test('jobs from before have neither a promise nor a sign-off, and the update mails nobody', async () => {
   const before = await count('notifications')
 
   await runAll()
@@ -109,9 +125,10 @@ test('jobs that were submitted before there were promises have none, and the upd
     .select(({ fn }) => fn.countAll<number>().as('jobs'))
     .where('due_at', 'is', null)
     .where('clock_stopped_at', 'is', null)
+    .where('sign_off', 'is', null)
     .executeTakeFirstOrThrow()
   expect(jobs).toBe(oldJobs)
-  expect(await count('promises')).toBe(0)
+  expect([await count('promises'), await count('sign_offs')]).toEqual([0, 0])
   expect(await count('notifications')).toBe(before)
   expect([mailbox.all, await count('pgboss.job')]).toEqual([[], 0])
   expect(await differences()).toEqual([])
@@ -119,7 +136,8 @@ test('jobs that were submitted before there were promises have none, and the upd
 
 test('an administrator sets the day of many of them at once', async () => {
   const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
-  const jobs = (await oldOnes().select('id').limit(chosenJobs).execute()).map(({ id }) => id)
+  const submitted = oldOnes().select('id').where('status', '<>', 'COMPLETED')
+  const jobs = (await submitted.limit(chosenJobs).execute()).map(({ id }) => id)
   const own_date = addDays(dayOf(new Date().toISOString()), 14)
 
   const { body } = await expectDone(

@@ -58,6 +58,14 @@ export function countWorkingMinutes(
   return sumMs / minuteMs
 }
 
+/** Of a day without a zone, like 2026-12-25. */
+export const isWorkingDay = (
+  { days, holidays }: Pick<WorkCalendar, 'days' | 'holidays'>,
+  day: string,
+): boolean =>
+  // Sunday is 0 for a Date, and 7 for a calendar.
+  days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !holidays.includes(day)
+
 /** The moment at which work ends on this day; on a day without work, too. */
 export function closingTimeOf({ zone, closesAt }: WorkCalendar, day: string): string {
   const clockTime = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: closesAt })
@@ -106,17 +114,12 @@ function* workingSpans(
  * zone skips is not worked, one that it repeats is worked twice.
  */
 function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span> {
-  const days = new Set(calendar.days)
-  const holidays = new Set(calendar.holidays)
   for (let begin = from; begin < until;) {
     const { offset, end } = offsetAt(calendar.zone, begin)
     const segmentEnd = Math.min(end, until)
     const firstDay = Math.floor((begin + offset) / dayMs)
     for (let day = firstDay; day * dayMs - offset < segmentEnd; day += 1) {
-      // 1 January 1970 was a Thursday.
-      const weekday = ((((day + 3) % 7) + 7) % 7) + 1
-      if (!days.has(weekday)) continue
-      if (holidays.has(new Date(day * dayMs).toISOString().slice(0, 10))) continue
+      if (!isWorkingDay(calendar, new Date(day * dayMs).toISOString().slice(0, 10))) continue
       const opens = Math.max(begin, day * dayMs - offset + calendar.opensAt * minuteMs)
       const closes = Math.min(segmentEnd, day * dayMs - offset + calendar.closesAt * minuteMs)
       if (opens < closes) yield [opens, closes]

@@ -85,19 +85,32 @@ export async function renewPassedSignOffs(
       and sign_offs.id is distinct from ${exceptId ?? null}::uuid`.execute(db)
 }
 
+/** Of a job, by those of its files that count. */
+const signOffByFiles = sql<string | null>`(
+  select case
+    when bool_or(state = 'disputed') then 'disputed'
+    when bool_or(state = 'waiting') then 'waiting'
+    when bool_or(state = 'lapsed') then 'lapsed'
+    when bool_or(state = 'signed_off') then 'signed_off'
+  end
+  from sign_offs where sign_offs.job_id = jobs.id and sign_offs.ended_at is null
+)`
+
 /** As `sign_off` of jobs says it. The caller has locked the job. */
 export async function refreshSignOff(db: Db, jobId: string) {
-  await sql`
-    update jobs set sign_off = (
-      select case
-        when bool_or(state = 'disputed') then 'disputed'
-        when bool_or(state = 'waiting') then 'waiting'
-        when bool_or(state = 'lapsed') then 'lapsed'
-        when bool_or(state = 'signed_off') then 'signed_off'
-      end
-      from sign_offs where sign_offs.job_id = jobs.id and sign_offs.ended_at is null
-    )
-    where id = ${jobId}`.execute(db)
+  await sql`update jobs set sign_off = ${signOffByFiles} where id = ${jobId}`.execute(db)
+}
+
+type WrongSignOff = { id: string; stored: string | null; computed: string | null }
+
+/** Jobs whose stored sign-off is not the one of their files. Reads the whole table. */
+export async function findWrongSignOffs(db: Db): Promise<WrongSignOff[]> {
+  const { rows } = await sql<WrongSignOff>`
+    select * from (
+      select id, sign_off as stored, ${signOffByFiles} as computed from jobs
+    ) compared
+    where stored is distinct from computed order by id`.execute(db)
+  return rows
 }
 
 export async function insertDispute(db: Db, dispute: Insertable<Tables['disputes']>) {

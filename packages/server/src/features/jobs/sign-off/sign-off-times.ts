@@ -2,6 +2,7 @@ import { addDays } from '@curbcut/contract'
 import {
   addWorkingMinutes,
   closingTimeOf,
+  isWorkingDay,
   zonedDay,
   type WorkCalendar,
 } from '#server/features/jobs/promises/working-time.ts'
@@ -39,7 +40,3 @@ function workingDayAfter(calendar: WorkCalendar, day: string, count: number): st
   }
   return current
 }
-
-/** Of a day's weekday, Sunday is 0 for a Date and 7 for a calendar. */
-const isWorkingDay = ({ days, holidays }: WorkCalendar, day: string) =>
-  days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !holidays.includes(day)

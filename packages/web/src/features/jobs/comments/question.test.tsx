@@ -62,7 +62,7 @@ test('a question that is not sent keeps its option for the next try', async () =
 })
 
 test('the client side may keep the question open', async () => {
-  const { user } = renderPanel('RM_CLI', asked)
+  const { user } = renderPanel('RM_CLI', { ...asked, created_by: somebody('RM_CLI') })
   const calls = takeNotes()
 
   await screen.findByRole('checkbox', keepsOpen)
@@ -76,8 +76,9 @@ test('the client side may keep the question open', async () => {
 
 test.each([
   ['the client side without a question', 'RM_CLI', running],
+  ['a client user who has not created the job', 'RM_CLI', asked],
   ['a remediator', 'RM_REM', asked],
-  ['another in the account', aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') }), asked],
+  ['another in the account', aPerson('RM_CAM', { impersonatedBy: somebody('RM_ADM') }), asked],
   ['an administrator after the completion', 'RM_ADM', aJobPage({ status: 'COMPLETED' })],
 ] as const)('%s has no option', async (_who, as, job) => {
   renderPanel(as, job)

@@ -1,4 +1,4 @@
-import { isClientSide, may, type Actor, type Job } from '@curbcut/contract'
+import { may, type Actor, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { commentDraftKey, type JobThread, type QuestionFlags } from '#web/state/comments.ts'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
@@ -16,7 +16,7 @@ type QuestionOption = {
   forget: () => void
 }
 
-/** Asking for an administrator; for the client side, keeping the question open that it answers. */
+/** Asking for an administrator; for those who answer a question, keeping it open. */
 export function useQuestionOption(job: Job, jobThread: JobThread): QuestionOption {
   const dispatch = useAppDispatch()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
@@ -39,6 +39,8 @@ export function useQuestionOption(job: Job, jobThread: JobThread): QuestionOptio
 
 function flagFor(actor: Actor, job: Job, { thread }: JobThread): keyof QuestionFlags | undefined {
   if (thread !== 'client-cam') return undefined
-  if (may.askClient(actor, toJobFacts(job))) return 'asks'
-  return isClientSide(actor) && job.waits_for_client_since ? 'still_open' : undefined
+  const facts = toJobFacts(job)
+  if (may.askClient(actor, facts)) return 'asks'
+  const creation = { createdBy: job.created_by._id }
+  return may.answerQuestion(actor, facts, creation) ? 'still_open' : undefined
 }
