@@ -90,13 +90,17 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   }
   // Follows all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
-  // As the product does from its start on: what has passed changes no screen afterwards.
+  await runClocks(db)
+  await settleNotificationsAfter(db, firstId)
+}
+
+/** As the product does from its start on: what has passed changes no screen afterwards. */
+async function runClocks(db: Db) {
   const now = new Date().toISOString()
   await fixPromises({ db }, now)
   await notifyOfDue({ db }, now)
   await lapseSignOffs({ db }, now)
   await notifyOfEndingSignOffs({ db }, now)
-  await settleNotificationsAfter(db, firstId)
 }
 
 type DemoStaff = {
