@@ -7,7 +7,12 @@ import { aJobAt } from '#test/job-story.ts'
 import { startPromiseClock } from './start-promise-clock.ts'
 
 let database: TestDatabase
-const parts = appForTest({ openDatabase: async () => (database = await testDatabase()) })
+const parts = appForTest({
+  openDatabase: async () => {
+    database = await testDatabase()
+    return database
+  },
+})
 
 test('sign-offs lapse also while due dates cannot be kept', async () => {
   const { jobId } = await aJobAt(parts, 'COMPLETED')
