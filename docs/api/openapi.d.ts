@@ -640,7 +640,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Erases an archived person for good: what names them goes, and the rest says ‘Former member’.
+         * Erases an archived person for good: what names them goes, and the rest says “Former member”.
          * @description Who: RM_SU
          *
          *     Fresh second step: asked for, of whoever has one.
@@ -3660,7 +3660,6 @@ export interface components {
             answered_by: components["schemas"]["Person"] | null;
         };
         DisputeAnswerBody: {
-            keep?: boolean | ("true" | "false");
             answer: string;
         };
         DisputeBody: {
@@ -10686,14 +10685,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "keep": "true",
                  *       "answer": "A sample answer"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["DisputeAnswerBody"];
                 /**
                  * @example {
-                 *       "keep": "true",
                  *       "answer": "A sample answer"
                  *     }
                  */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
+import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
 import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
@@ -95,7 +96,19 @@ async function workTogether(job: JobAtHand) {
   await expectDone(administrator('setJudgments', judged))
   await go(administrator, jobId)
   await freezeAll(parts, jobId)
+  await disputeAndSignOff(job)
   await expectDone(administrator('closeJob', { jobId }))
+}
+
+/** The client disputes a file, which the administrator keeps; each of the client side signs one off. */
+async function disputeAndSignOff({ administrator, client, manager, jobId, files }: JobAtHand) {
+  const [file = '', other = ''] = files
+  await expectDone(client('disputeDelivery', { jobId, file, reason: 'The order is wrong' }))
+  const { body } = await expectDone(client('getSignOff', { jobId }))
+  const disputeId = body.data.files[0].disputes[0]._id
+  await expectDone(administrator('answerDispute', { disputeId, answer: 'It is as ordered' }))
+  await expectDone(client('signOff', { jobId, files: file }))
+  await expectDone(manager('signOff', { jobId, files: other }))
 }
 
 /** What others write down of them: an invitation, a visit, statements, a list that they saved. */
@@ -226,6 +239,7 @@ describe('after everybody of a job was erased', () => {
     const faults: string[] = []
     for await (const line of verifyLedger(parts.db)) faults.push(line)
     for await (const line of verifyPromises(parts.db)) faults.push(line)
+    for await (const line of verifySignOffs(parts.db)) faults.push(line)
     for await (const line of verifyStatements(parts.db)) faults.push(line)
     for await (const one of verifyReports(parts.db)) faults.push(...one.faults)
 
@@ -245,6 +259,30 @@ describe('after everybody of a job was erased', () => {
         lastName: expect.stringMatching(/^\d{6}$/),
       },
     })
+  })
+
+  test('sign-offs and disputes keep what was decided and why, under other names', async () => {
+    const { body } = await expectDone(other('getSignOff', { jobId: job.jobId }))
+
+    const { client, manager, administrator } = job.people
+    const formerly = ({ id }: { id: string }) => ({
+      _id: id,
+      firstName: 'Former member',
+      lastName: expect.stringMatching(/^\d{6}$/),
+    })
+    expect(body.data.files).toMatchObject([
+      {
+        state: 'signed_off',
+        decided_by: formerly(client),
+        disputes: [
+          {
+            ...{ reason: 'The order is wrong', created_by: formerly(client) },
+            ...{ answer_text: 'It is as ordered', answered_by: formerly(administrator) },
+          },
+        ],
+      },
+      { state: 'signed_off', decided_by: formerly(manager), disputes: [] },
+    ])
   })
 
   test('the report was issued anew, and says all that it said under another name', async () => {

@@ -41,8 +41,13 @@ const { jobs, organizations, people } = finishedJobs
 /** A number from 0 to 1, always the same for the same name. */
 const drawn = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int / 268435455.0)`
 
+/** A few of the jobs in work wait for an answer, a few new deliveries for their sign-off. */
+const isAsked = `work.n % 23 = 5 and status not in ('CREATED', 'COMPLETED', 'CLOSED')`
+const signOff = `case when work.n <= ${jobs} / 5 and status in ('COMPLETED', 'CLOSED') then case work.n % 40
+  when 9 then 'waiting' when 19 then 'signed_off' when 29 then 'disputed' when 39 then 'lapsed' end end`
+
 /** The oldest jobs are from before there were due dates. */
-const dueAt = `case when status <> 'CREATED' and work.n <= ${jobs} * 0.7
+const dueAt = `case when status <> 'CREATED' and work.n <= ${jobs} * 0.7 and not (${isAsked})
   then work.created_at + (1 + work.n % 9) * interval '1 day' end`
 
 const fillings = ({ organizationId, administratorId, remediatorId, clientId }: Busy) => [
@@ -80,7 +85,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
     from generate_series(1, ${jobs}) n`,
   `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
       administrator_id, remediator_id, file_count, remediated_file_count, is_returned, completed_at,
-      due_at, clock_stopped_at)
+      due_at, clock_stopped_at, waits_for_client_since, sign_off)
     select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
         || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
       case when ${drawn(`'own client' || work.n`)} < 0.3 then '${organizationId}'::uuid else clients.id end,
@@ -96,7 +101,8 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
       status in ('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED') and work.n % 4 = 0,
       case when status in ('COMPLETED', 'CLOSED') then work.created_at + interval '1 hour' end,
       ${dueAt}, case when ${dueAt} is not null and (is_archived or status in ('COMPLETED', 'CLOSED'))
-        then work.created_at + interval '1 hour' end
+        then work.created_at + interval '1 hour' end,
+      case when ${isAsked} then work.created_at + interval '1 hour' end, ${signOff}
     from work join clients on clients.n = client join hands on hands.n = hand`,
   // The client has looked at a few of them.
   `insert into seen_jobs (job_id, user_id, seen_at)

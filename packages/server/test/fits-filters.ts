@@ -1,4 +1,5 @@
 import {
+  isClientUser,
   waitingRules,
   waitingKindsOf,
   type Actor,
@@ -15,7 +16,7 @@ type Filters = Partial<
 
 /**
  * Whether the jobs list can hold the job with these filters and this search, as far as the job tells: whether it was
- * returned, or opened since its delivery, the server alone knows.
+ * returned, opened since its delivery, or delivered before deliveries were signed off, the server alone knows.
  */
 export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean {
   const { status, isArchived, assigned_to: assignee } = job
@@ -32,14 +33,17 @@ export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean 
   )
 }
 
-function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
+function canWait({ id, role }: Viewer, job: Job, kind: WaitingKind): boolean {
   const { statuses }: { statuses: readonly string[] } = waitingRules[kind]
+  const isOwn = !isClientUser({ role }) || job.created_by._id === id
   return (
     !job.isArchived &&
     statuses.includes(job.status) &&
     (kind !== 'to_assign' || job.assigned_to?._id === id) &&
     (kind !== 'to_submit' || job.no_of_files > 0) &&
-    (kind !== 'to_answer' || job.waits_for_client_since !== null)
+    (kind !== 'to_answer' || (job.waits_for_client_since !== null && isOwn)) &&
+    (kind !== 'to_sign_off' || (job.sign_off === null && isOwn)) &&
+    (kind !== 'disputed' || job.sign_off === 'disputed')
   )
 }
 

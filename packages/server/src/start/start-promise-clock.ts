@@ -10,17 +10,28 @@ import {
 import type { Live } from '#server/live/live-change.ts'
 import { repeat } from '#server/repeat.ts'
 
-type Deps = { db: Db; live: Live; log: FastifyBaseLogger }
+type Deps = { db: Db; live?: Live; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
 
-/** Processes on one database take turns. */
-export function startPromiseClock({ db, live, log }: Deps): () => void {
-  const work = () =>
+/** Processes on one database take turns. Sign-offs lapse also while due dates cannot be kept. */
+export function startPromiseClock({ db, live, log }: Deps, everyMs = 5_000): () => void {
+  const deps = { db, live }
+  const keepPromises = () =>
     runSingletonTask(db, 'promising', async () => {
       const now = new Date().toISOString()
-      await fixPromises({ db, live }, now)
-      await notifyOfDue({ db, live }, now)
-      await lapseSignOffs({ db, live }, now)
-      await notifyOfEndingSignOffs({ db, live }, now)
+      await fixPromises(deps, now)
+      await notifyOfDue(deps, now)
     })
-  return repeat(work, { everyMs: 5_000, log, failure: 'due dates could not be kept' })
+  const endSignOffs = () =>
+    runSingletonTask(db, 'lapsing', async () => {
+      const now = new Date().toISOString()
+      await lapseSignOffs(deps, now)
+      await notifyOfEndingSignOffs(deps, now)
+    })
+  const stops = [
+    repeat(keepPromises, { everyMs, log, failure: 'due dates could not be kept' }),
+    repeat(endSignOffs, { everyMs, log, failure: 'sign-offs could not lapse' }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -5,7 +5,6 @@ import {
   idList,
   idText,
   optionalLine,
-  refuseUnknown,
   requiredId,
   requiredText,
 } from '#contract/form-values.ts'
@@ -36,15 +35,8 @@ export const disputeBody = z.object({
   reason: requiredText(reasonRequired, maxLengths.reason),
 })
 
+/** Keeps the file. Files are re-opened by `reopenJob`, which answers their disputes. */
 export const disputeAnswerBody = z.object({
-  /** Files are re-opened by `reopenJob`, which answers their disputes. */
-  keep: z._default(
-    z.pipe(
-      formBoolean,
-      z.transform((keep, context) => keep || refuseUnknown(keep, context)),
-    ),
-    true,
-  ),
   answer: requiredText(answerRequired, maxLengths.reason),
 })
 
@@ -100,6 +92,6 @@ export const signOffRoutes = {
     params: z.object({ disputeId: idText }),
     body: disputeAnswerBody,
     response: jobSchema,
-    sample: { keep: 'true', answer: 'A sample answer' },
+    sample: { answer: 'A sample answer' },
   },
 } as const satisfies Record<string, Route>

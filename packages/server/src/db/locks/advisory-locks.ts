@@ -17,6 +17,7 @@ export const advisoryLocks = {
   watchingQuotas: 20_260_012,
   takingComparisons: 20_260_013,
   promising: 20_260_014,
+  lapsing: 20_260_015,
 } as const
 
 export type AdvisoryLock = keyof typeof advisoryLocks

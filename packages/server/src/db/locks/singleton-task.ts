@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
-export type SingletonTask = 'sweeping' | 'notifying' | 'watching' | 'watchingQuotas' | 'promising'
+export type SingletonTask =
+  | ('sweeping' | 'notifying' | 'watching' | 'watchingQuotas')
+  | ('promising' | 'lapsing')
 
 /** False if any process is doing the work already. If a process dies, its lock is released. */
 export function runSingletonTask(

@@ -1,6 +1,13 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
+import {
+  jobPriorities,
+  jobSorts,
+  jobStatuses,
+  promisedStatuses,
+  rankOf,
+  type Job,
+} from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -28,6 +35,7 @@ beforeAll(async () => {
       userType,
     })),
   )
+  const waits_for_client_since = new Date().toISOString()
   for (let index = 0; index < 72; index++) {
     const status = jobStatuses[index % jobStatuses.length] ?? 'CREATED'
     await aJob(db, {
@@ -39,6 +47,8 @@ beforeAll(async () => {
       remediator_id: rankOf(status) < 3 ? null : (hands[(index >> 2) % 3]?.id ?? null),
       file_count: index % 6,
       ...dueOf(index, index % 11 === 0 || rankOf(status) >= 8),
+      ...(index % 3 === 0 && promisedStatuses.includes(status) && { waits_for_client_since }),
+      ...(index % 4 > 1 && rankOf(status) >= 8 && { sign_off: 'disputed' as const }),
       // Twelve jobs a day: the first of a day at midnight, the last a moment before the next.
       created_at: new Date(
         Date.UTC(2026, 9, 1 + Math.floor(index / 12)) + ([0, 1, 86_399_999][index % 3] ?? 0),
@@ -156,6 +166,8 @@ const filtersByStatus: Record<string, () => Fields> = {
   'what is to be assigned': () => ({ waiting: 'to_assign' }),
   'what waits for a remediator': () => ({ waiting: ['to_accept', 'to_complete'] }),
   'what is to be submitted': () => ({ waiting: 'to_submit' }),
+  'what is to be answered': () => ({ waiting: 'to_answer' }),
+  'what is disputed': () => ({ waiting: 'disputed' }),
   parties: () => ({ remediator: [remediator(0), remediator(2)], organization: organization(0) }),
   'a search': () => ({ query: 'ANNUAL' }),
   'two kinds and a priority': () => ({ waiting: ['review', 'to_accept'], priority: 'NORMAL' }),

@@ -77,9 +77,14 @@ const conditionByKind: {
   disputed: () => sql`jobs.sign_off = 'disputed' and jobs.is_archived = false`,
 }
 
-/** Client users answer questions about the jobs that they have created, and sign those off. */
-const isSpokenForBy = (actor: Actor) =>
-  sql`(${!isClientUser(actor)}::boolean or jobs.created_by = ${actor.id})`
+/**
+ * Client users answer questions about the jobs that they have created, and sign those off. The same
+ * statement for account managers, so that the plan of one is the plan of all.
+ */
+function isSpokenForBy(actor: Actor): RawBuilder<unknown> {
+  const creatorId = isClientUser(actor) ? actor.id : null
+  return sql`(${creatorId}::uuid is null or jobs.created_by = ${creatorId}::uuid)`
+}
 
 const isToSignOff = (actor: Actor) => sql`
   (jobs.sign_off is not distinct from 'waiting' and jobs.status = any(${statusesOf(['to_sign_off'])})
@@ -130,7 +135,8 @@ function signOffCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
       union all
       select 'delivered', jobs.status, -count(*) from jobs
       where ${isToSignOffHere} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
-        and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))
+        -- The few that wait are looked up one by one.
+        and (select 1 from seen_jobs where job_id = jobs.id and user_id = ${id} limit 1) is null
       group by jobs.status`
   }
   if (!kinds.includes('disputed')) return sql``

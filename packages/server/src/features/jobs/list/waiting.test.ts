@@ -6,6 +6,8 @@ import {
   waitingRules,
   waitingKindsOf,
   type Role,
+  type SignOffState,
+  type WaitingKind,
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { deliveredDays } from '#server/limits.ts'
@@ -298,6 +300,7 @@ describe('the filter of the list', () => {
     const person = await aClient(parts, user, isInside ? world.organization.id : null)
     for (let index = 0; index < 60; index++) {
       const kind = waitingKindNames[index % waitingKindNames.length] ?? 'submitted'
+      const round = Math.floor(index / waitingKindNames.length)
       const { statuses } = waitingRules[kind]
       const status = statuses[index % statuses.length] ?? 'CREATED'
       const { job } = await aJob(parts.db, {
@@ -308,15 +311,24 @@ describe('the filter of the list', () => {
         is_archived: index % 11 === 0,
         created_at: new Date(Date.now() - index * 1000).toISOString(),
         is_returned: kind === 'returned' && index % 2 === 0,
-        completed_at: kind === 'delivered' ? daysAgo(index * 2) : null,
-        waits_for_client_since: kind === 'to_answer' && index % 4 > 0 ? daysAgo(1) : null,
+        completed_at: kind === 'delivered' || kind === 'to_sign_off' ? daysAgo(index * 2) : null,
+        waits_for_client_since: kind === 'to_answer' && round > 0 ? daysAgo(1) : null,
+        ...(index % 5 > 1 && { created_by: people.RM_CLI.id }),
+        sign_off: signOffOf(kind, round),
         ...(status === 'CREATED' && index % 2 === 0 && { file_count: 1 }),
         ...(role === 'RM_ADM' && rankOf(status) > 1 && { administrator_id: user.id }),
         ...(role === 'RM_REM' && rankOf(status) > 2 && { remediator_id: user.id }),
       })
-      if (kind === 'delivered' && index % 3 === 0) await person('seeJob', { jobId: job.id })
+      if (kind === 'delivered' && round < 3) await person('seeJob', { jobId: job.id })
     }
     return { person, user }
+  }
+
+  /** Some of what is delivered waits as well. */
+  function signOffOf(kind: WaitingKind, round: number): SignOffState | null {
+    if (kind === 'disputed') return round > 0 ? 'disputed' : 'waiting'
+    if (kind === 'to_sign_off') return round > 0 ? 'waiting' : 'lapsed'
+    return kind === 'delivered' && round % 2 === 1 ? 'waiting' : null
   }
 
   const isWhole = ({ ids, total }: Awaited<ReturnType<typeof listed>>) => ids.length === total
@@ -327,6 +339,8 @@ describe('the filter of the list', () => {
       const { person, user } = await aMixture(role)
       const counts = await waitingFor(person)
       const own = waitingKindsOf(user)
+      // Nothing is compared with nothing.
+      expect(own.filter((kind) => counts[kind] === 0)).toEqual([])
 
       const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
       for (const sort of sorts) {

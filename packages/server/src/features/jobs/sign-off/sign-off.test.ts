@@ -2,7 +2,9 @@ import type { JobSignOff, NotificationKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
+import { checkAll } from '#test/checked.ts'
 import { aClient, type TestClient } from '#test/client.ts'
+import { freezeAll } from '#test/evidence.ts'
 import { aMembership, aUser } from '#test/factories.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, steps, type JobAtHand } from '#test/job-story.ts'
 import { completedAgo, endIn, keepFor, warn } from '#test/retention.ts'
@@ -31,7 +33,7 @@ const disputesOf = async (job: JobAtHand, at: number) =>
 
 async function keep(job: JobAtHand, at: number, person = job.administrator) {
   const disputeId = (await disputesOf(job, at)).at(-1)?._id ?? ''
-  return person('answerDispute', { disputeId, keep: true, answer: 'It is as ordered' })
+  return person('answerDispute', { disputeId, answer: 'It is as ordered' })
 }
 
 const signOff = (job: JobAtHand, fields: object = { all: true }, person: TestClient = job.client) =>
@@ -267,8 +269,6 @@ describe('a dispute', () => {
     )
     const { body } = await job.administrator('answerDispute', { disputeId, answer: ' ' })
     expect(body.errors).toEqual({ answer: 'Answer is required' })
-    const not = await job.administrator('answerDispute', { disputeId, keep: false, answer })
-    expect([not.status, Object.keys(not.body.errors)]).toEqual([422, ['keep']])
     await expectDone(job.colleague('answerDispute', { disputeId, answer }))
     expect(await refusalOf(job.administrator('answerDispute', { disputeId, answer }))).toBe(
       '409 sign_off_moved',
@@ -504,6 +504,33 @@ describe('what it leaves alone', () => {
     const again = { jobId: job.jobId, remID: job.people.remediator.id, files: job.files[1] ?? '' }
     expect(await refusalOf(job.administrator('reopenJob', again))).toBe('410 documents_ended')
     await expectDone(keep(job, 1))
+  })
+
+  test('the report stays, to the byte', async () => {
+    const job = await aJobAt(parts, 'COMPLETED')
+    const { client, administrator, jobId, organization, files } = job
+    await checkAll(parts, organization)
+    await freezeAll(parts, jobId)
+    const reportNow = async () => {
+      const edition = { jobId, edition: 1, format: 'json' }
+      return (await expectDone(client('getEvidenceReport', edition))).bytes.toString()
+    }
+    const editionsNow = async () =>
+      (await expectDone(client('listEvidenceReports', { jobId }))).body.data
+    const before = [await reportNow(), await editionsNow()]
+
+    await expectDone(dispute(job, 0))
+    await freezeAll(parts, jobId)
+    const disputed = [await reportNow(), await editionsNow()]
+    await expectDone(keep(job, 0))
+    await expectDone(signOff(job, { files: files[0] ?? '' }))
+    await expectDone(administrator('closeJob', { jobId }))
+    await lapseSignOffs(parts, '2999-01-01T00:00:00.000Z')
+    await freezeAll(parts, jobId)
+
+    expect(await statesOf(job)).toEqual(['signed_off', 'lapsed'])
+    expect(JSON.parse(String(before[0]))).toMatchObject({ documents: [{}, {}] })
+    expect([disputed, [await reportNow(), await editionsNow()]]).toEqual([before, before])
   })
 
   test('the moves stay: it is closed before and after', async () => {

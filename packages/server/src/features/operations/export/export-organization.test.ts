@@ -15,7 +15,7 @@ import { aPdf } from '#test/documents.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
-import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
+import { aJobAt, expectDone, go, ledgerOf, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { readZip } from '#test/read-zip.ts'
 import { endedOf } from '#test/retention.ts'
@@ -72,6 +72,7 @@ async function aMarked(mark: string) {
   await expectDone(remediator('addRemediatorNote', { jobId, message: `${mark} inside` }))
   await go(remediator, jobId)
   await go(administrator, jobId)
+  await signOffAfterDispute(job, mark)
   const row = { id: jobId, created_at: new Date().toISOString(), ...named }
   await anEvidenceReport(parts.db, { job: row, organization: named, edition: 2 })
   await parts.db
@@ -85,6 +86,16 @@ async function aMarked(mark: string) {
     })
     .execute()
   return { ...job, fileId, statementId: await aStatementOf(job, mark) }
+}
+
+/** Answered by an administrator who has done nothing else. */
+async function signOffAfterDispute({ by, jobId, files: [file = ''] }: JobAtHand, mark: string) {
+  const reason = `${mark} complaint`
+  await expectDone(by.client('disputeDelivery', { jobId, file, place: `${mark} page`, reason }))
+  const { body } = await expectDone(by.client('getSignOff', { jobId }))
+  const disputeId = body.data.files[0].disputes[0]._id
+  await expectDone(by.colleague('answerDispute', { disputeId, answer: `${mark} reply` }))
+  await expectDone(by.manager('signOff', { jobId, all: true }))
 }
 
 async function aStatementOf(
@@ -143,7 +154,7 @@ async function aStatementOf(
 
 const tablesOfJobs = [
   ...(['notes', 'ledger', 'events', 'evidence_reports'] as const),
-  ...(['promises', 'promise_pauses'] as const),
+  ...(['promises', 'promise_pauses', 'sign_offs', 'disputes'] as const),
 ] as const
 
 const idsOf = async ({ organization, jobId, fileId, statementId, people }: Marked) => {
@@ -189,7 +200,10 @@ test('everything of an organization is in its zip, and in no byte anything of an
   )
   expect(names.filter((name) => name.startsWith('statements/'))).toHaveLength(1)
   const text = bytes.toString('latin1')
-  const ownTexts = ['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal', 'day']
+  const ownTexts = [
+    ...['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal', 'day'],
+    ...['complaint', 'page', 'reply'],
+  ]
   expect(ownTexts.filter((words) => !text.includes(`Markone ${words}`))).toEqual([])
   expect((await idsOf(own)).filter((id) => !text.includes(id))).toEqual([])
   expect(['Marktwo', ...(await idsOf(other))].filter((part) => text.includes(part))).toEqual([])
@@ -239,6 +253,16 @@ test(
     for (const field of ['made_by', 'hours', 'hours_id', 'calendar_id'])
       for (const promise of promises) expect(promise).not.toHaveProperty(field)
     expect(linesOf(bytes, 'promise_pauses')).toEqual([])
+    expect(linesOf(bytes, 'sign_offs')).toMatchObject([
+      { job_id: jobId, file_id: fileId, state: 'signed_off', decided_by: people.manager.id },
+    ])
+    expect(linesOf(bytes, 'disputes')).toMatchObject([
+      {
+        ...{ job_id: jobId, file_id: fileId, created_by: people.client.id },
+        ...{ place: 'Markfour page', reason: 'Markfour complaint' },
+        ...{ answer: 'keep', answer_text: 'Markfour reply', answered_by: people.colleague.id },
+      },
+    ])
     const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
     const others = [remediator.id, administrator.id, administrator.email]
     expect([...hidden, ...others].filter((part) => text.includes(part))).toEqual([])

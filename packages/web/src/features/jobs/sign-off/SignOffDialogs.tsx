@@ -57,7 +57,7 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
   const { control, dialogProps } = useDialogForm(props, {
     resolver: zodResolver(disputeAnswerBody, undefined, { raw: true }) as Resolver<AnswerValues>,
     initialValues: { answer: '' },
-    send: ({ answer }) => answerDispute({ disputeId, keep: true, answer }),
+    send: ({ answer }) => answerDispute({ disputeId, answer }),
   })
   return (
     <FormDialog {...dialogProps} subject={fileName} size="S" submitLabel={signOffTexts.keep}>
