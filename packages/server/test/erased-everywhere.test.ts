@@ -276,8 +276,10 @@ describe('after everybody of a job was erased', () => {
         decided_by: formerly(client),
         disputes: [
           {
-            ...{ reason: 'The order is wrong', created_by: formerly(client) },
-            ...{ answer_text: 'It is as ordered', answered_by: formerly(administrator) },
+            reason: 'The order is wrong',
+            created_by: formerly(client),
+            answer_text: 'It is as ordered',
+            answered_by: formerly(administrator),
           },
         ],
       },

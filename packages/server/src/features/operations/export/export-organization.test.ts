@@ -201,8 +201,16 @@ test('everything of an organization is in its zip, and in no byte anything of an
   expect(names.filter((name) => name.startsWith('statements/'))).toHaveLength(1)
   const text = bytes.toString('latin1')
   const ownTexts = [
-    ...['name', 'bytes', 'fixed', 'to clients', 'inside', 'seal', 'day'],
-    ...['complaint', 'page', 'reply'],
+    'name',
+    'bytes',
+    'fixed',
+    'to clients',
+    'inside',
+    'seal',
+    'day',
+    'complaint',
+    'page',
+    'reply',
   ]
   expect(ownTexts.filter((words) => !text.includes(`Markone ${words}`))).toEqual([])
   expect((await idsOf(own)).filter((id) => !text.includes(id))).toEqual([])
@@ -258,9 +266,14 @@ test(
     ])
     expect(linesOf(bytes, 'disputes')).toMatchObject([
       {
-        ...{ job_id: jobId, file_id: fileId, created_by: people.client.id },
-        ...{ place: 'Markfour page', reason: 'Markfour complaint' },
-        ...{ answer: 'keep', answer_text: 'Markfour reply', answered_by: people.colleague.id },
+        job_id: jobId,
+        file_id: fileId,
+        created_by: people.client.id,
+        place: 'Markfour page',
+        reason: 'Markfour complaint',
+        answer: 'keep',
+        answer_text: 'Markfour reply',
+        answered_by: people.colleague.id,
       },
     ])
     const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
