@@ -4,7 +4,7 @@ export const questionTexts = {
   ask: 'Ask the client: the due date waits for the answer',
   stillOpen: 'The question stays open: the due date goes on waiting',
   waitsSince: (since: string) => `Waiting for the client since ${since}`,
-  clientWaitsSince: (since: string) => `Waiting for your answer since ${since}`,
+  answerSince: (since: string) => `Waiting for your answer since ${since}`,
   stopped: 'The clock stands still until the question is answered.',
   reason: 'Reason',
   goOnHint: 'Administrators and the remediator read it. The clock runs again from now on.',

@@ -2,7 +2,16 @@
 import { questionTexts, type Me, type Role } from '@curbcut/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, aJobPage, anId, aNote, aThread, onePage, somebody } from '#test/answers/jobs.ts'
+import {
+  aJob,
+  aJobPage,
+  anId,
+  aNote,
+  aThread,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { renderPart, renderScreen } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
@@ -100,11 +109,20 @@ test.each([
 })
 
 test('the client side is asked for the answer as its next step', async () => {
-  answer('getJob', asked)
+  answer('getJob', { ...asked, created_by: somebody('RM_CLI') })
 
   renderScreen({ at, as: 'RM_CLI' })
 
   expect(await screen.findByText('Next: answer the question in the comments.')).toBeVisible()
+})
+
+test('a colleague reads whose answer is awaited', async () => {
+  answer('getJob', { ...asked, created_by: somebodyElse('RM_CLI') })
+
+  renderScreen({ at, as: 'RM_CLI' })
+
+  expect(await screen.findByText(/^Waiting for the client since /)).toBeVisible()
+  expect(screen.getByText(/ or an account manager answers a question\.$/)).toBeVisible()
 })
 
 test('the sentence of the due date says that the clock stands still', async () => {

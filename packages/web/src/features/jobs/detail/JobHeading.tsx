@@ -48,7 +48,7 @@ export function JobState({ job }: { job: Job }) {
       <Fact label={columns.priority} isChanged={isChanged('priority')}>
         <PriorityBadge isRush={job.priority === 'RUSH'} />
       </Fact>
-      {job.waits_for_client_since && <QuestionFact since={job.waits_for_client_since} />}
+      {job.waits_for_client_since && <QuestionFact job={job} since={job.waits_for_client_since} />}
     </dl>
   )
 }

@@ -8,11 +8,13 @@ import {
   isClientSide,
   isFixedDocumentDoubtful,
   isRemediator,
+  may,
   type Actor,
   type Job,
   type JobStatus,
   type JobWithFiles,
 } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 
 type NextStepJob = Job & Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'>
 
@@ -57,7 +59,6 @@ function completedSentence({ files }: NextStepJob): string {
 }
 
 const waitUntilReadyText = 'There is nothing for you to do until the documents are ready.'
-const answerText = 'Next: answer the question in the comments.'
 const withAdministratorsText = 'This job is with the administrators now.'
 
 const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, SentenceTemplate> = {
@@ -155,11 +156,16 @@ const returnedSentences: Partial<Record<ViewerRole, (job: NextStepJob) => StepTe
       : 'This job was returned to you. Next: work on it again, then complete it.',
 }
 
+const answerStep = (actor: Actor, job: NextStepJob): StepText =>
+  may.answerQuestion(actor, toJobFacts(job), { createdBy: job.created_by._id })
+    ? 'Next: answer the question in the comments.'
+    : ['Next: ', { name: fullName(job.created_by) }, ' or an account manager answers a question.']
+
 export function nextStepText(actor: Actor, job: NextStepJob): StepText {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   if (job.documents.endedAt) return 'This job is over, and its documents were removed as agreed.'
-  if (job.waits_for_client_since && isClientSide(actor)) return answerText
+  if (job.waits_for_client_since && isClientSide(actor)) return answerStep(actor, job)
   const viewerRole = viewerRoleOf(actor)
   const returnedSentence = job.returned && returnedSentences[viewerRole]
   if (returnedSentence) return returnedSentence(job)
