@@ -39,7 +39,7 @@ const rowsOf: Readonly<Record<Role, readonly { at: string; words: string; offers
   ],
   RM_ADM: [
     { at: '/jobs?tab=in_review', words: demoJob(9), offers: 'Complete Review, Return Job ⋮ Edit, Update Priority, Set Due Date, Re-Assign Remediator' },
-    { at: '/users?tab=RM_REM', words: 'sample-remediator1@', offers: '⋮ Edit, Reset Password, Access Account' },
+    { at: '/users?tab=RM_REM', words: 'sample-remediator1@', offers: '⋮ Edit, Reset Password, Set Working Time, Access Account' },
   ],
   RM_REM: [
     { at: '/jobs', words: demoJob(5), offers: 'Accept Job, Decline Job' },
