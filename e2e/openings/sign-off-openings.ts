@@ -30,7 +30,7 @@ export const signOffOpenings: readonly Opening[] = [
     shows: ['dispute-delivery'],
     async open(place) {
       await withDispute(place, false)
-      await atTab(delivered, 'files', async (page) => {
+      await atTab(delivered, 'details', async (page) => {
         await page
           .getByRole('button', { name: /^Dispute / })
           .first()

@@ -17,6 +17,7 @@ test('dialogs and tabs open though their part of the program can no longer be fe
   for (const part of [
     'AddJobDialog',
     'FileUploadDialog',
+    'UploadFilesButton',
     'JobFilesPanel',
     'RowMenuPanel',
     'JobRoute',

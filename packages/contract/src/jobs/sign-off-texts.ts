@@ -39,7 +39,7 @@ export const signOffTexts = {
     `${formatQuantity(files, 'file waits', 'files wait')} for sign-off. Without an answer ${files === 1 ? 'it counts' : 'they count'} as accepted on ${day}.`,
   waitsFileUntil: (day: string) => `Waits for sign-off until ${day}`,
   workedOn: 'Re-opened: it is worked on again.',
-  more: (files: number, tab: string) => `${formatCount(files)} more under ${tab}`,
+  showAll: (files: number) => `Show all ${formatCount(files)} files`,
   waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
   onlyOwn: 'The account managers and the creator of the job sign it off.',
   noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,

@@ -11,6 +11,7 @@ const laterParts = [
   () => import('#web/app/job/JobRoute.tsx'),
   () => import('#web/app/job/JobOverview.tsx'),
   () => import('#web/app/job/deferred-job-parts.ts'),
+  () => import('#web/features/documents/upload/UploadFilesButton.tsx'),
   () => import('#web/features/documents/list/JobFilesPanel.tsx'),
   () => import('#web/features/jobs/list/JobsPage.tsx'),
 ] as const

@@ -118,9 +118,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {(tab === 'details' || tab === 'files') && hasSignOff(job) && (
-          <SignOffSection job={job} isWhole={tab === 'files'} />
-        )}
+        {tab === 'details' && hasSignOff(job) && <SignOffSection job={job} />}
         {panels[tab](job)}
       </Tabs>
       {isPrinting && tab !== reportTab && panels.printed(job)}

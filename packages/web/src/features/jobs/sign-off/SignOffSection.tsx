@@ -8,39 +8,38 @@ import {
   type JobSignOff,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { paths } from '#web/lib/addresses/paths.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { formatDate } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { FileSignOffItem } from './FileSignOffItem.tsx'
 import { useGetSignOffQuery, useSignOffMutation } from './sign-off-api.ts'
 
-/** Beside the tab Files, which has all. */
+/** Until somebody asks for all. */
 const maxShownFiles = 5
 
-type Props = { job: JobWithFiles; isWhole: boolean }
+type Props = { job: JobWithFiles }
 
 /** Whether the client side takes what was delivered; nothing for jobs without a sign-off. */
-export function SignOffSection({ job, isWhole }: Props) {
+export function SignOffSection({ job }: Props) {
   const query = useGetSignOffQuery({ jobId: job._id })
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   const { data } = query
   if (!data || data.files.length === 0) return null
-  return <SignOffPanel job={job} signOff={data} isWhole={isWhole} />
+  return <SignOffPanel job={job} signOff={data} />
 }
 
 type PanelProps = Props & { signOff: JobSignOff }
 
-function SignOffPanel({ job, signOff, isWhole }: PanelProps) {
+function SignOffPanel({ job, signOff }: PanelProps) {
+  const [isWhole, setIsWhole] = useState(false)
   const actor = useActor()
   const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -86,11 +85,11 @@ function SignOffPanel({ job, signOff, isWhole }: PanelProps) {
         ))}
       </ul>
       {shown.length < files.length && (
-        <p className="mt-2">
-          <TextLink to={paths.jobFiles(job._id)}>
-            {signOffTexts.more(files.length - shown.length, texts.job.tabs.files)}
-          </TextLink>
-        </p>
+        <div className="mt-2">
+          <Button size="small" onPress={() => setIsWhole(true)}>
+            {signOffTexts.showAll(files.length)}
+          </Button>
+        </div>
       )}
     </section>
   )

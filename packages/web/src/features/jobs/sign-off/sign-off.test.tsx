@@ -48,7 +48,7 @@ async function shown(as: Role, signOff: Partial<JobSignOff>) {
   const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
   answer('getJob', job)
   answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
-  const app = renderPart(<SignOffSection job={job} isWhole />, { as, at: '/jobs' })
+  const app = renderPart(<SignOffSection job={job} />, { as, at: '/jobs' })
   const region = await screen.findByRole('region', { name: 'Sign-off' })
   return { ...app, region: within(region) }
 }
@@ -132,7 +132,7 @@ describe('without an answer of the server', () => {
   test('a failed read offers to try again', async () => {
     const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
     answer('getSignOff', refuse('unavailable'))
-    renderPart(<SignOffSection job={job} isWhole />, { as: 'RM_CLI', at: '/jobs' })
+    renderPart(<SignOffSection job={job} />, { as: 'RM_CLI', at: '/jobs' })
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })
@@ -140,7 +140,7 @@ describe('without an answer of the server', () => {
   test('a job without a sign-off has none', async () => {
     const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
     const calls = answer('getSignOff', { files: [], may_sign_off: false })
-    renderPart(<SignOffSection job={job} isWhole />, { as: 'RM_CLI', at: '/jobs' })
+    renderPart(<SignOffSection job={job} />, { as: 'RM_CLI', at: '/jobs' })
 
     await expect.poll(() => calls.length).toBe(1)
     expect(screen.queryByRole('region', { name: 'Sign-off' })).toBeNull()
