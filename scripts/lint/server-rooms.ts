@@ -18,7 +18,6 @@ export const rooms: Record<string, readonly string[]> = {
     'documents/download',
     'documents/upload',
     'jobs',
-    'jobs/detail',
     'jobs/history',
     'jobs/moves',
     'jobs/sign-off',

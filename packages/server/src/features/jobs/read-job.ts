@@ -1,12 +1,19 @@
-import { archivedRefusal, may, type JobFacts } from '@curbcut/contract'
+import { archivedRefusal, may, type Job, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
-import { toJobFacts } from './to-job.ts'
+import { toJob, toJobFacts } from './to-job.ts'
 
 /** Throws 404 if the actor may not see the job. */
 export const readJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await findJob(ctx.db, id))
+
+/** Also for an actor who may no longer see the job. */
+export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
+  const row = await findJob(ctx.db, id)
+  ensure(row, 'not_found')
+  return toJob(row, ctx)
+}
 
 export const getLockedJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await lockJob(ctx.db, id))

@@ -4,13 +4,13 @@ import {
   isClientSide,
   canMarkRemediated,
   isRemediator,
-  progressStatuses,
   rankOf,
   type Actor,
   type FileFacts,
   type Job,
   type JobFacts,
   type JobFile,
+  isCompletedStatus,
 } from '@curbcut/contract'
 
 export type JobFactsWithHold = JobFacts & {
@@ -31,8 +31,7 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
   hasHold: job.documents.heldBy === 'job',
 })
 
-export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean =>
-  progressStatuses.completed.includes(status)
+export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean => isCompletedStatus(status)
 
 /** Administrators read judgements, from the review on. */
 export const canSeeReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>

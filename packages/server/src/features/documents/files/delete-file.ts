@@ -4,12 +4,11 @@ import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
-import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import {
   recountFiles,
   recomputeJobStatus,
 } from '#server/features/jobs/moves/recompute-job-status.ts'
-import { ensureWritable } from '#server/features/jobs/read-job.ts'
+import { ensureWritable, getChangedJob } from '#server/features/jobs/read-job.ts'
 import { endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'

@@ -5,9 +5,9 @@ import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
 import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
-import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
 import { recomputeJobStatus } from '#server/features/jobs/moves/recompute-job-status.ts'
+import { getChangedJob } from '#server/features/jobs/read-job.ts'
 import {
   beginBooking,
   bookPages,

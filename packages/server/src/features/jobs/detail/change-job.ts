@@ -18,11 +18,10 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
-import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
+import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { getChangedJob } from './job-service.ts'
 
 type ChangedJob = { job: Job; message: string }
 

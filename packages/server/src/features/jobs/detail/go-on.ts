@@ -4,9 +4,8 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { closeQuestion } from '#server/features/jobs/promises/pause-promises.ts'
-import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
+import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { getChangedJob } from './job-service.ts'
 
 /** Ends an open question without its answer; 409 if the answer came first. */
 export function goOn(ctx: Context, jobId: string, { reason }: { reason: string }): Promise<Job> {

@@ -21,9 +21,14 @@ import {
   hasEverHadFiles,
   recordEvent,
 } from '#server/features/jobs/history/history-service.ts'
-import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
+import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
-import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
+import {
+  ensureWritable,
+  getChangedJob,
+  getLockedJob,
+  readJob,
+} from '#server/features/jobs/read-job.ts'
 import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
@@ -35,13 +40,6 @@ import { findUser } from '#server/features/people/user-repository.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-
-/** Also for an actor who may no longer see the job. */
-export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
-  const row = await findJob(ctx.db, id)
-  ensure(row, 'not_found')
-  return toJob(row, ctx)
-}
 
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)

@@ -4,9 +4,8 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { promiseByDate } from '#server/features/jobs/promises/promise-service.ts'
-import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
+import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { getChangedJob } from './job-service.ts'
 
 /** Sets the day on which the job is due; also for a job that was submitted before there were promises. */
 export function setPromise(

@@ -1,12 +1,8 @@
-import { moveNotifications, type EventKind, type NotificationKind } from '@curbcut/contract'
+import { moveNotifications } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-const signOffNotifications: { [Kind in EventKind]?: NotificationKind } = {
-  delivery_signed_off: 'delivery_signed_off',
-  delivery_disputed: 'delivery_disputed',
-  dispute_answered: 'dispute_answered',
-}
+const signOffKinds = ['delivery_signed_off', 'delivery_disputed', 'dispute_answered'] as const
 
 export function notificationForEvent(event: HistoryEvent): NewNotification | undefined {
   const { jobId, userId } = event
@@ -23,7 +19,7 @@ export function notificationForEvent(event: HistoryEvent): NewNotification | und
   if (event.kind === 'question_answered' || event.kind === 'question_closed') {
     return { kind: 'question_answered', jobId }
   }
-  const signOffKind = signOffNotifications[event.kind]
+  const signOffKind = signOffKinds.find((kind) => kind === event.kind)
   if (signOffKind) return { kind: signOffKind, jobId }
   // A re-issued report is not news.
   if (event.kind === 'report_ready' && !event.details.replaces) {

@@ -22,3 +22,9 @@ export async function getDueSpans(ctx: Pick<VisitorContext, 'db' | 'now'>): Prom
 /** The operator's present zone, in which days are counted. */
 export const getWorkZone = async (ctx: Pick<VisitorContext, 'db' | 'now'>): Promise<string> =>
   (await getCalendarAt(ctx, ctx.now)).zone
+
+/** The day of this moment in the operator's zone. */
+export const getWorkDay = async (
+  ctx: Pick<VisitorContext, 'db' | 'now'>,
+  time: string = ctx.now,
+): Promise<string> => zonedDay({ zone: await getWorkZone(ctx) }, time)

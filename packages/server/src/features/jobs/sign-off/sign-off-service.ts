@@ -12,9 +12,8 @@ import { withLocks } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { findJob, updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
-import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toJob } from '#server/features/jobs/to-job.ts'
+import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { computeSignOffTimes, renewSignOffs } from './deliver-files.ts'
@@ -184,10 +183,4 @@ async function getDispute({ db }: Context, id: string) {
   const dispute = await findDispute(db, id)
   ensure(dispute, 'not_found')
   return dispute
-}
-
-async function getChangedJob(ctx: Context, id: string): Promise<Job> {
-  const row = await findJob(ctx.db, id)
-  ensure(row, 'not_found')
-  return toJob(row, ctx)
 }

@@ -1,13 +1,11 @@
 import type { User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inOrderOfFit } from '#server/features/jobs/promises/capacity.ts'
+import { getWorkDay } from '#server/features/jobs/promises/due-days.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { withSecondStepFlags } from '#server/features/people/second-step/with-second-step-flags.ts'
 import { allWithWorkTotals } from '#server/features/people/user-service.ts'
-import {
-  getCapacityLookup,
-  getWorkDay,
-} from '#server/features/people/working-time/capacity-service.ts'
+import { getCapacityLookup } from '#server/features/people/working-time/capacity-service.ts'
 import { findUserIds, findUsersInOrder, type UserFilter } from './user-list-repository.ts'
 
 type Filter = Omit<UserFilter, 'now'> & { jobId?: string | undefined }

@@ -45,7 +45,3 @@ export async function getCapacityLookup(
     }
   }
 }
-
-/** The day of this moment in the operator's zone. */
-export const getWorkDay = async (ctx: Reader, time: string): Promise<string> =>
-  zonedDay(await getCalendarAt(ctx, ctx.now), time)

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { getWorkZone } from '#server/features/jobs/promises/due-days.ts'
+import { getWorkDay, getWorkZone } from '#server/features/jobs/promises/due-days.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
 import { findUser, lockUser } from '#server/features/people/user-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'
@@ -122,7 +122,7 @@ type Change = { userId: string; exceptId: string | null; days: Days }
  * rows disappear that another person is about to change, and would hide a mistyped day.
  */
 async function ensureFits(ctx: Context, { userId, exceptId, days }: Change): Promise<string> {
-  const today = zonedDay({ zone: await getWorkZone(ctx) }, ctx.now)
+  const today = await getWorkDay(ctx)
   ensureField(days.last_day >= today, 'last_day', validation.over)
   const other = await findOverlappingAbsence(ctx.db, { userId, exceptId, days })
   ensureField(

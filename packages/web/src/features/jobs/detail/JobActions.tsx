@@ -1,4 +1,4 @@
-import { progressStatuses, texts, type Job } from '@curbcut/contract'
+import { texts, type Job, isCompletedStatus } from '@curbcut/contract'
 import {
   inertReasonOf,
   isWaitingForAdministrator,
@@ -22,7 +22,7 @@ export function JobActions({ job }: { job: Job }) {
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
   const reviewStart = useReviewStart(job)
-  const isOver = progressStatuses.completed.includes(job.status)
+  const isOver = isCompletedStatus(job.status)
   return (
     <div className="job-actions">
       {isWaitingForAdministrator(actor, facts) && (

@@ -4,13 +4,13 @@ import {
   isAdministrator,
   jobFieldNames,
   jobFields,
-  progressStatuses,
   jobVisibilityOf,
   texts,
   jobFieldAccessor,
   type JobWithFiles,
   formatDollars,
   formatQuantity,
+  isCompletedStatus,
 } from '@curbcut/contract'
 import { useId } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
@@ -80,7 +80,7 @@ function deliveryEntries(job: JobWithFiles) {
 /** The extra price of a job and, until it is completed, an estimate of what its pages cost. */
 function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
-  const isOpen = !progressStatuses.completed.includes(job.status)
+  const isOpen = !isCompletedStatus(job.status)
   const estimate = isOpen ? estimateText(estimatePages(job.files, rates)) : ''
   return (
     <>

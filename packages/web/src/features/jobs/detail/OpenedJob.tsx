@@ -2,7 +2,6 @@ import {
   isRemediator,
   linkParams,
   may,
-  progressStatuses,
   rankOf,
   reportTab,
   jobVisibilityOf,
@@ -11,6 +10,7 @@ import {
   type JobWithFiles,
   type Job,
   isClientSide,
+  isCompletedStatus,
 } from '@curbcut/contract'
 import { useRef, type ReactNode, useEffect, useState } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
@@ -128,7 +128,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
 
 /** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
 const hasSignOff = ({ status, has_report: hasReport }: JobWithFiles) =>
-  hasReport || progressStatuses.completed.includes(status)
+  hasReport || isCompletedStatus(status)
 
 /** A remediator works in the files once the job is accepted; a link to a comment leads to it. */
 function useFirstTab(job: Job): JobTab {
@@ -148,9 +148,7 @@ const isTabShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => bo
   // Once the work is done, the client side can read the report, even while the job is re-opened.
   report: (actor, job) =>
     may.readEvidence(actor, toJobFacts(job)) &&
-    (jobVisibilityOf(actor).remediator ||
-      job.has_report ||
-      progressStatuses.completed.includes(job.status)),
+    (jobVisibilityOf(actor).remediator || job.has_report || isCompletedStatus(job.status)),
 }
 
 /**
@@ -185,7 +183,7 @@ function useMarkJobSeen(job: Job) {
   const isLookedAt = useIsPageActive()
   const [seeJob] = useSeeJobMutation()
   const newestUnread = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
-  const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
+  const isDelivered = isClientSide(actor) && isCompletedStatus(status)
   const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {
     const { current } = seenUntil

@@ -16,9 +16,9 @@ import {
   type JobCheck,
   type JobWithFiles,
   deliveryStatusTexts,
-  progressStatuses,
   type DeliveryStatus,
   type ReviewLeft,
+  isCompletedStatus,
 } from '@curbcut/contract'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
@@ -107,7 +107,7 @@ export function jobResultText(check: JobCheck, uncounted: number): string {
 
 /** What checks found in a delivered job, as received and as delivered; undefined before. */
 export function deliveryResults({ status, files, check }: JobWithFiles) {
-  if (!check || !progressStatuses.completed.includes(status)) return undefined
+  if (!check || !isCompletedStatus(status)) return undefined
   if (files.every(({ versions }) => versions.length === 0)) return undefined
   const received = checkResultsText(files.map((file) => file.check))
   const delivered = checkResultsText(files.map(currentCheckOf))

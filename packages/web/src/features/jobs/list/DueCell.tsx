@@ -1,4 +1,4 @@
-import { dueTexts, progressStatuses, seesDueDates, type Job } from '@curbcut/contract'
+import { dueTexts, seesDueDates, type Job, isCompletedStatus } from '@curbcut/contract'
 import { use } from 'react'
 import { dueText } from '#web/features/jobs/promises/due-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -38,7 +38,7 @@ export function DueNote({ job }: { job: Job }) {
 function noteText(job: Job, now: number): string | undefined {
   const { due_at: dueAt, is_late: isLate, status } = job
   if (job.waits_for_client_since) return dueTexts.waitsForClient
-  if (dueAt === null || progressStatuses.completed.includes(status)) return undefined
+  if (dueAt === null || isCompletedStatus(status)) return undefined
   if (isLate) return dueText(job, now)
   return Date.parse(dueAt) - now > soonMs ? undefined : `${dueTexts.column} ${dueText(job, now)}`
 }

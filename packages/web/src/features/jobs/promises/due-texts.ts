@@ -1,11 +1,11 @@
 import {
   formatDuration,
   fullName,
-  progressStatuses,
   promiseTexts,
   questionTexts,
   type Job,
   type JobWithFiles,
+  isCompletedStatus,
 } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/words/format.ts'
 
@@ -13,7 +13,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 export function dueText(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: number): string {
   const { due_at: dueAt, is_late: isLate, status } = job
   if (dueAt === null) return ''
-  if (progressStatuses.completed.includes(status)) {
+  if (isCompletedStatus(status)) {
     return isLate ? promiseTexts.late : promiseTexts.inTime
   }
   const seconds = (Date.parse(dueAt) - now) / 1000
@@ -37,7 +37,7 @@ export function dueSentence(
   if (job.waits_for_client_since) return questionTexts.stopped
   if (dueAt === null) return undefined
   const date = formatDateTime(dueAt)
-  if (progressStatuses.completed.includes(status)) {
+  if (isCompletedStatus(status)) {
     return isLate ? promiseTexts.deliveredLate(date) : promiseTexts.deliveredInTime(date)
   }
   const text = dueText(job, now)

@@ -1,4 +1,4 @@
-import { pageSizes, progressStatuses, type EvidenceReport, type Job } from '@curbcut/contract'
+import { pageSizes, type EvidenceReport, type Job, isCompletedStatus } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
@@ -18,9 +18,7 @@ export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <p role="status">
-          {progressStatuses.completed.includes(status)
-            ? reportPanelTexts.completedBefore
-            : reportPanelTexts.none}
+          {isCompletedStatus(status) ? reportPanelTexts.completedBefore : reportPanelTexts.none}
         </p>
       }
     >
