@@ -108,6 +108,13 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
   `insert into seen_jobs (job_id, user_id, seen_at)
     select id, '${clientId}', completed_at from jobs
     where organization_id = '${organizationId}' and completed_at is not null and ${drawn('id::text')} < 0.03`,
+  // Other people have looked at most.
+  `insert into seen_jobs (job_id, user_id, seen_at)
+    select id, created_by, completed_at from jobs
+    where completed_at is not null and created_by <> '${clientId}'
+    union all
+    select id, remediator_id, completed_at from jobs
+    where completed_at is not null and remediator_id is not null`,
   'insert into job_names (job_id, name) select id, name from jobs on conflict do nothing',
   `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
       size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)

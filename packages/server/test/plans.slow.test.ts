@@ -654,7 +654,10 @@ test('the load of remediators reads few rows, however much they have finished', 
   await expectOpenPagesAlone(statements, asked.ids)
 })
 
-/** Open pages are summed file by file: a job, the file and its check. All other statements read few rows. */
+/**
+ * Open pages are summed file by file: a job, the file and its check. Statements that count may read each open job
+ * twice, the others read few rows.
+ */
 async function expectOpenPagesAlone(
   statements: readonly Done[],
   remediatorIds?: readonly string[],
@@ -669,14 +672,15 @@ async function expectOpenPagesAlone(
       files.where('jobs.remediator_id', 'in', [...(remediatorIds ?? [])]),
     )
     .executeTakeFirstOrThrow()
-  const [pages, ...others] = statements.filter(({ text }) => ofPages(text))
+  const pages = statements.filter(({ text }) => ofPages(text))
 
-  expect(others).toEqual([])
-  expect(pages?.rowsRead).toBeLessThanOrEqual(3 * openFiles.count + 500)
+  expect(pages).toHaveLength(1)
+  expect(pages.filter(({ rowsRead }) => rowsRead > 3 * openFiles.count + 500)).toEqual([])
   expect(
     greedyOnes(
       statements.filter(({ text }) => !ofPages(text)),
       limit,
+      openFiles.count,
     ),
   ).toEqual([])
 }

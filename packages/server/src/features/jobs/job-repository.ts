@@ -136,18 +136,29 @@ export async function findRemediatorJobIds(
   return rows.map(({ id }) => id)
 }
 
+type WorkCriteria = { remediatorIds: readonly string[]; statuses: readonly JobStatus[] }
+
+/**
+ * For 'from': the jobs of these remediators with these statuses, as `jobs`. Rank by rank they are found in one index,
+ * then looked up one by one: for one search the planner may read all jobs that the remediators ever finished.
+ */
+export const jobsOfRemediators = ({ remediatorIds, statuses }: WorkCriteria) => sql`
+  unnest(${[...remediatorIds]}::uuid[]) remediators (id)
+  cross join unnest(${[...new Set(statuses.map(rankOf))]}::int2[]) ranks (rank)
+  cross join lateral (
+    select id from jobs
+    where remediator_id = remediators.id and status_rank = ranks.rank
+      and status = any(${[...statuses]}::text[]) and is_archived = false
+    offset 0
+  ) found
+  cross join lateral (select * from jobs where jobs.id = found.id limit 1) jobs`
+
 /** Counts unfinished jobs per remediator, and their unfinished files. */
-export async function findOpenWork(
-  db: Db,
-  { remediatorIds, statuses }: { remediatorIds: readonly string[]; statuses: readonly JobStatus[] },
-) {
+export async function findOpenWork(db: Db, criteria: WorkCriteria) {
   const { rows } = await sql<{ remediator_id: string; jobs: number; files: number }>`
     select remediator_id, count(*) as jobs,
       coalesce(sum(file_count - remediated_file_count), 0) as files
-    from jobs
-    where remediator_id = any(${[...remediatorIds]}::uuid[])
-      and status_rank = any(${statuses.map(rankOf)}::int2[])
-      and status = any(${[...statuses]}::text[]) and is_archived = false
+    from ${jobsOfRemediators(criteria)}
     group by remediator_id`.execute(db)
   return rows
 }

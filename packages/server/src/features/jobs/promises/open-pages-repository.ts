@@ -1,7 +1,8 @@
-import { rankOf, type JobStatus } from '@curbcut/contract'
+import type { JobStatus } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { jobsOfRemediators } from '../job-repository.ts'
 
 type OpenPages = { remediator_id: string; pages: number }
 type Criteria = {
@@ -27,7 +28,7 @@ export async function findOpenPages(
     ), work as (
       select jobs.remediator_id, jobs.organization_id, coalesce(sum(newest.pages), 0) as counted,
         count(*) filter (where newest.pages is null) as uncounted
-      from jobs
+      from ${jobsOfRemediators({ remediatorIds, statuses })}
       -- Job by job: the planner would read all files otherwise, of which most are done. 'offset 0' keeps it apart.
       cross join lateral (
         select sha256 from job_files
@@ -38,9 +39,6 @@ export async function findOpenPages(
         where checks.organization_id = jobs.organization_id and checks.sha256 = files.sha256
         order by ${newestCheckFirst} limit 1
       ) newest on true
-      where jobs.remediator_id = any(${[...remediatorIds]}::uuid[])
-        and jobs.status_rank = any(${statuses.map(rankOf)}::int2[])
-        and jobs.status = any(${[...statuses]}::text[]) and jobs.is_archived = false
       group by jobs.remediator_id, jobs.organization_id
     )
     select work.remediator_id,
