@@ -335,7 +335,7 @@ test('on a narrow screen each row has a cell for every header, also in the foot'
 })
 
 /** Gives the documents in an answer names of a series. */
-const nameASeries = (page: Page, call: string) =>
+const nameASeries = (page: Page, call: string | RegExp) =>
   page.route(call, async (route) => {
     const response = await route.fetch()
     let year = 2016
@@ -354,7 +354,7 @@ test('documents of a series are told apart in lines of the ledger and in a state
   const month = addMonths(monthOf(new Date().toISOString()), -1)
   for (const [tab, call, open] of [
     ['remediators', '**/lines?*', 'Demo Remediator'],
-    [`statements&type=remediator&month=${month}`, '**/statements/draft?*', /Demo/],
+    [`statements&type=remediator&month=${month}`, /\/statements\/(draft\?|[0-9a-f-]{36}$)/, /Demo/],
   ] as const) {
     await nameASeries(page, call)
     for (const width of [1280, 768]) {
