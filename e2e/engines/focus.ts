@@ -128,15 +128,20 @@ function describeFocus(): Stop | undefined {
     const alike = [...parent.children].filter(({ localName }) => localName === element.localName)
     return `${pathOf(parent)}/${element.localName}[${alike.indexOf(element) + 1}]`
   }
-  const { x, y, right, height } = shown.getBoundingClientRect()
   // A link that its line cuts has its outline around the part that is seen.
-  const line = shown.closest('.file-name p')?.getBoundingClientRect()
-  const width = Math.min(right, line?.right ?? right) - x
+  let clip: Element | null = shown.parentElement
+  while (clip && getComputedStyle(clip).overflow === 'visible') clip = clip.parentElement
+  const seen = (clip ?? root).getBoundingClientRect()
+  const pieces = [...shown.getClientRects()].filter(({ top }) => !clip || top < seen.bottom)
+  const x = Math.min(...pieces.map(({ left }) => left))
+  const y = Math.min(...pieces.map(({ top }) => top))
+  const right = Math.min(clip ? seen.right : Infinity, Math.max(...pieces.map((one) => one.right)))
+  const bottom = Math.max(...pieces.map((one) => one.bottom))
   return {
     at: pathOf(shown),
     look: [shown.localName, shown.className, told, chosen, row, active.dataset['tone']].join(' | '),
     html: shown.outerHTML.slice(0, 200),
-    box: { x, y, width, height },
+    box: { x, y, width: right - x, height: bottom - y },
     scrolled: window.scrollY,
   }
 }
