@@ -22,6 +22,7 @@ export const deliveryReportTexts = {
     onTime: 'On Time',
     onTimeRush: 'On Time, Rush',
     deliveries: 'Deliveries',
+    deliveriesRush: 'Deliveries, Rush',
     firstPass: 'First Pass',
     disputesKept: 'Disputes Kept',
     disputesReopened: 'Disputes Re-opened',
@@ -42,6 +43,8 @@ export const deliveryReportTexts = {
   } satisfies Record<DeliveryPhase, string>,
   toSubmit: 'To submit',
   whereTheTimeWent: 'Where the time went',
+  /** A label in CSV. */
+  hours: (label: string) => `${label} (working hours)`,
   workingHours: 'Working hours per delivery, on average.',
   firstPassHint: 'First pass: through review without a return.',
   onTimeValue: 'On time',
