@@ -34,6 +34,7 @@ export const deliveryReportTexts = {
     onTime: 'On Time',
     onTimeRush: 'On Time, Rush',
     deliveries: 'Deliveries',
+    deliveriesRush: 'Deliveries, Rush',
     firstPass: 'First Pass',
     disputesKept: 'Disputes Kept',
     disputesReopened: 'Disputes Re-opened',
@@ -71,6 +72,8 @@ export const deliveryReportTexts = {
     deliveries:
       'On time: completed by the due date. First pass: through review without a return. Hours are working hours.',
   },
+  /** A label in CSV. */
+  hours: (label: string) => `${label} (working hours)`,
   onTimeValue: 'On time',
   lateValue: 'Late',
 } as const

@@ -43,7 +43,7 @@ const phaseMinutes = z.object({
  */
 export const deliverySumsSchema = z.object({
   deliveries: z.number(),
-  /** Completed before the promise was over. */
+  /** Completed at the latest when the promise was over. */
   on_time: z.number(),
   rush: z.object({ deliveries: z.number(), on_time: z.number() }),
   /** Through review without a return. */
@@ -58,6 +58,7 @@ export const deliverySumsSchema = z.object({
 })
 export type DeliverySums = z.output<typeof deliverySumsSchema>
 
+/** `on_time` and `first_pass` by their shares of the deliveries. */
 export const organizationDeliverySorts = {
   fields: ['name', 'deliveries', 'on_time', 'first_pass'],
   initial: 'name:asc',
@@ -91,6 +92,7 @@ export const remediatorDeliveryRowSchema = z.object({
   isArchived: z.boolean(),
   /** Accepted, handed in and delivered. */
   assignments: z.number(),
+  /** Without the time in which a quote waits for its decision, or the client side is asked. */
   minutes_to_accept: z.number(),
   /** From the acceptance to the last hand-in, without time in review or with the client. */
   minutes_in_work: z.number(),
@@ -110,12 +112,15 @@ export const deliverySchema = z.object({
   is_late: z.boolean(),
   is_first_pass: z.boolean(),
   minutes: phaseMinutes,
-  /** Null for the delivery of a re-opened job. */
+  /** Null unless the promise began with the submission. */
   minutes_to_submit: z.nullable(z.number()),
 })
 export type Delivery = z.output<typeof deliverySchema>
 
-/** About all matching rows, not only those of the page. */
+/**
+ * About all matching rows, not only those of the page; for remediators, about the deliveries that the days and the
+ * priority name. A dispute has the priority of its job.
+ */
 export const deliveryReportSchema = z.object({
   totals: deliverySumsSchema,
   /** The months of the range in the operator's zone, earliest first; of very many, only the last ones. */
