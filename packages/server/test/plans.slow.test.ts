@@ -695,6 +695,38 @@ test('who fits a job first is found by a few statements over the open jobs alone
   await expectOpenPagesAlone(statements)
 })
 
+describe.each([
+  ['listOrganizationDeliveries', 'deliveries:desc'],
+  ['listOrganizationDeliveries', 'name:asc'],
+  ['listRemediatorDeliveries', 'assignments:desc'],
+  ['listDeliveries', 'completedAt:desc'],
+  ['listDeliveries', 'due_at:asc'],
+] as const)('of the report %s by %s', (name, sort) => {
+  const ranges: Query[] = [
+    { from_date: day(30), to_date: day(27) },
+    { from_date: day(60), to_date: day(31), priority: 'RUSH' },
+  ]
+
+  test.each(ranges)('%j: the first page reads the deliveries of its days', async (range) => {
+    const days = { from_date: range['from_date'], to_date: range['to_date'] }
+    const { totals } = (await people.administrator('listDeliveries', days as Query)).body
+    const statements = await statementsOf(() =>
+      people.administrator(name, { ...range, sort, limit }),
+    )
+
+    const reports = statements.filter(({ text }) => text.includes('delivery_times'))
+    expect(reports).toHaveLength(1)
+    expect(totals.deliveries).toBeGreaterThan(300)
+    // A delivery has an assignment here.
+    const inRange = (name === 'listRemediatorDeliveries' ? 2 : 1) * totals.deliveries
+    expect(
+      statements
+        .filter(({ rowsRead }) => rowsRead > inRange + 20 * limit + 500)
+        .map(({ text, rowsRead, steps }) => ({ text, rowsRead, inRange, steps })),
+    ).toEqual([])
+  })
+})
+
 // A job, three files, and rows that each of them has once.
 const rowsOfOneJob = 10
 

@@ -1,28 +1,20 @@
 import type { JobPriority } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { Pause } from '#server/features/jobs/promises/working-time.ts'
-import type { StatusChange } from './delivery-times.ts'
+import type { DeliveredLife } from './delivery-times.ts'
 
 export type DeliveryTimesRow = Selectable<Tables['delivery_times']>
 export type AssignmentTimesRow = Selectable<Tables['assignment_times']>
 
 /** A completed promise with what its times follow from. */
-export type DeliveryFacts = {
+export type DeliveryFacts = Omit<DeliveredLife, 'calendar'> & {
   id: string
   job_id: string
   number: number
   organization_id: string
   /** The present one of the job. */
   priority: JobPriority
-  created_at: string
-  started_at: string
-  completed_at: string
-  due_at: string
   calendar_id: string
-  changes: StatusChange[]
-  questions: Pause[]
-  archived: Pause[]
 }
 
 /** A question and an archive pause a job alike; the history knows which of both. */

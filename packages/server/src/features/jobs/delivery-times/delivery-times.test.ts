@@ -111,7 +111,7 @@ function live({
     }
   }
   end('archived')
-  while (status !== 'COMPLETED') {
+  while (lived.changes.at(-1)?.status !== 'COMPLETED') {
     time += 77 * minuteMs
     const [next] = nexts[status]
     if (next?.[1] === 'COMPLETED') end('questions')
@@ -220,8 +220,7 @@ function followed(lived: Lived, promise: DeliveredLife) {
   }
   const isFirst = promise.started_at === lived.changes.find(({ move }) => move === 'submit')?.at
   let toSubmit = 0
-  for (let time = lived.created; isFirst && time < from; time += minuteMs)
-    if (isWorked(time)) toSubmit += 1
+  for (let time = lived.created; time < from; time += minuteMs) if (isWorked(time)) toSubmit += 1
   return {
     minutes,
     to_submit: isFirst ? toSubmit : null,
@@ -283,7 +282,8 @@ test('whatever the milliseconds, the phases add up to the working time without a
 })
 
 test('a day that a person set begins in the middle of the work', () => {
-  const change = (at: string, status: JobStatus, move: JobMove, remediator: string | null) => ({
+  type Line = [at: string, status: JobStatus, move: JobMove, remediator: string | null]
+  const change = (...[at, status, move, remediator]: Line) => ({
     at: `2026-10-15T${at}:00.000Z`,
     status,
     move,

@@ -137,11 +137,11 @@ const totalsQuery = sql`
     (select ${disputeSums} from answers) answered`
 
 const monthsQuery = sql`
-  select to_char(month, 'YYYY-MM') as month, delivered.*, answered.* from (
-    select date_trunc('month', day::timestamp) as month, ${sums} from matching group by 1
+  select to_char(first_day, 'YYYY-MM') as month, delivered.*, answered.* from (
+    select date_trunc('month', day::timestamp) as first_day, ${sums} from matching group by 1
   ) delivered full join (
-    select month, ${disputeSums} from answers group by 1
-  ) answered using (month)
+    select month as first_day, ${disputeSums} from answers group by 1
+  ) answered using (first_day)
   order by 1`
 
 const directions = { asc: sql`asc`, desc: sql`desc` }
