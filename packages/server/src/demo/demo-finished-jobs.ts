@@ -2,10 +2,10 @@ import type { NoteThread, Role } from '@curbcut/contract'
 import { detours, fullPath, rush, type DemoStep } from './demo-jobs.ts'
 import { waitsOf } from './demo-waits.ts'
 
-/** Jobs of half a year, in no order, at the pace of people: about one in nine is late. */
+/** Jobs of half a year, in no order, at the pace of people: about one in eight is late. */
 export function finishedJob(number: number, { jobs, index }: { jobs: number; index: number }) {
-  const isRush = number % 6 === 2
-  const isLate = number % 9 === 6 || number === lateRush
+  const isRush = number % 5 === 2
+  const isLate = number % 8 === 5 || number === lateRush
   const pace = (isRush ? 0.35 : 1) * (isLate ? 3.6 : 1)
   const path = stepsOf(number, index)
   const steps = [...(isRush ? insertAt(path, 1, [rush]) : path), ...notesOf(index)]
@@ -17,7 +17,7 @@ export function finishedJob(number: number, { jobs, index }: { jobs: number; ind
 }
 
 // Of the finished jobs, from 0.
-const lateRush = 20
+const lateRush = 22
 const keptDispute = 2
 /** One that is re-opened anyway. */
 const reopenedDispute = 9

@@ -127,7 +127,8 @@ function readings(filter: DeliveryFilter, narrow?: Narrowing) {
         select answer, job_id, jobs.organization_id,
           date_trunc('month', answered_at at time zone ${zone}) as month
         from disputes join jobs on jobs.id = disputes.job_id
-        where ${ofTimes(times)} and ${ofPriority('jobs.priority', priority)}
+        where answered_at is not null and ${ofTimes(times)}
+          and ${ofPriority('jobs.priority', priority)}
       ) answered where ${named}
     )`
 }
