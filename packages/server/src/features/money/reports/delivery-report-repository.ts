@@ -111,16 +111,16 @@ const ofJobOrOrganization = (query: string) => sql`(
   or ${ofOrganization(query)})`
 
 /** What the query of a list narrows besides its rows. */
-type Narrowing = (query: string) => RawBuilder<unknown>
+type NameCondition = (query: string) => RawBuilder<unknown>
 
 /** A dispute has the priority of its job. */
-function readings(filter: DeliveryFilter, narrow?: Narrowing) {
+function readings(filter: DeliveryFilter, narrow?: NameCondition) {
   const { range, times, zone, priority, query } = filter
-  const named = narrow && query !== undefined ? narrow(query) : sql`true`
+  const nameCondition = narrow && query !== undefined ? narrow(query) : sql`true`
   return sql`
     matching as materialized (
       select * from delivery_times
-      where ${ofDays(range)} and ${ofPriority('priority', priority)} and ${named}
+      where ${ofDays(range)} and ${ofPriority('priority', priority)} and ${nameCondition}
     ),
     answers as materialized (
       select * from (
@@ -128,7 +128,7 @@ function readings(filter: DeliveryFilter, narrow?: Narrowing) {
           date_trunc('month', answered_at at time zone ${zone}) as month
         from disputes join jobs on jobs.id = disputes.job_id
         where ${ofTimes(times)} and ${ofPriority('jobs.priority', priority)}
-      ) answered where ${named}
+      ) answered where ${nameCondition}
     )`
 }
 
@@ -153,14 +153,14 @@ async function findReport<Row>(
   ctes: RawBuilder<unknown>,
   { rows, total }: Record<'rows' | 'total', RawBuilder<unknown>>,
 ): Promise<FoundReport<Row>> {
-  const found = await sql<FoundReport<Row>>`
+  const { rows: reports } = await sql<FoundReport<Row>>`
     with ${ctes}
     select
       coalesce((select json_agg(page) from (${rows}) page), '[]') as rows,
       (${total}) as total,
       (select row_to_json(totals) from (${totalsQuery}) totals) as totals,
       coalesce((select json_agg(months) from (${monthsQuery}) months), '[]') as months`.execute(db)
-  const [report] = found.rows
+  const [report] = reports
   if (!report) throw new Error('A report of nothing is a row too.')
   return report
 }
@@ -211,7 +211,8 @@ export function findRemediatorDeliveries(
 ): Promise<FoundReport<RemediatorRow>> {
   const { field, direction } = parseSort(sort)
   const { range, query } = filter
-  const named = query === undefined ? sql`true` : sql`name ilike ${toContainsPattern(query)}`
+  const nameCondition =
+    query === undefined ? sql`true` : sql`name ilike ${toContainsPattern(query)}`
   const ctes = sql`${readings(filter)},
     found as materialized (
       select * from (
@@ -223,7 +224,7 @@ export function findRemediatorDeliveries(
           join matching using (promise_id)
           group by 1
         ) hands join users on users.id = remediator_id
-      ) remediators where ${named}
+      ) remediators where ${nameCondition}
     )`
   return findReport(db, ctes, {
     rows: sql`select * from found
