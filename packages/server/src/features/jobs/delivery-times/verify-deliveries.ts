@@ -74,7 +74,7 @@ function wrongTimes(
     to_submit: times.to_submit,
     ...times.minutes,
   }
-  const written = {
+  const storedTimes = {
     job_id: stored.job_id,
     organization_id: stored.organization_id,
     completed_at: toText(stored.completed_at),
@@ -90,7 +90,7 @@ function wrongTimes(
     ...one,
   }))
   return [
-    ...differenceOf('the times of a delivery follow from its history', written, expected),
+    ...differenceOf('the times of a delivery follow from its history', storedTimes, expected),
     ...differenceOf(
       'the assignments of a delivery follow from its history',
       storedAssignments.map(toWritten),
