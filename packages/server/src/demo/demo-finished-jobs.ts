@@ -5,21 +5,30 @@ import { waitsOf } from './demo-waits.ts'
 /** Jobs of half a year, in no order, at the pace of people: about one in eight is late. */
 export function finishedJob(number: number, { jobs, index }: { jobs: number; index: number }) {
   const isRush = number % 5 === 2
-  const isLate = number % 8 === 5 || number === lateRush
+  const isLate = lateJobs.includes(number)
   const pace = (isRush ? 0.35 : 1) * (isLate ? 3.6 : 1)
   const path = stepsOf(number, index)
   const steps = [...(isRush ? insertAt(path, 1, [rush]) : path), ...notesOf(index)]
   return {
     steps,
     waits: waitsOf(steps, { number, pace }),
-    daysAgo: 12 + (((number * 25) % jobs) * 166) / jobs,
+    daysAgo: daysSinceStart((number * 25) % jobs),
   }
 }
 
+/**
+ * On every day of the week, the last three wait for their sign-off and all others do not, and no job is at work on both
+ * sides of the change of rates: what the demo counts depends on no weekday.
+ */
+function daysSinceStart(place: number): number {
+  if (place < 3) return 9 + place / 2
+  return place < 8 ? 14 + place * 4 : 62 + ((place - 8) * 116) / 28
+}
+
 // Of the finished jobs, from 0.
-const lateRush = 22
+const lateJobs = [5, 19, 21, 22, 33]
 const keptDispute = 2
-/** One that is re-opened anyway. */
+/** Its job is re-opened anyway. */
 const reopenedDispute = 9
 const questions = [4, 16, 28]
 
