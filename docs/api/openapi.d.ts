@@ -3161,6 +3161,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/deliveries/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Per organization, whether jobs were delivered on time, and where the working time went.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listOrganizationDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/deliveries/remediators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Per remediator, the working time to accept and to hand in, and what was left at the assignment.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listRemediatorDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Completed promises, one row each.
+         * @description Who: RM_SU, RM_ADM
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rates": {
         parameters: {
             query?: never;
@@ -3647,6 +3707,55 @@ export interface components {
             name: string;
             query?: string;
             isShared?: boolean | ("true" | "false");
+        };
+        Delivery: {
+            _id: string;
+            job: {
+                _id: string;
+                job_name: string;
+            };
+            organization: {
+                _id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            priority: "NORMAL" | "RUSH";
+            completedAt: string;
+            due_at: string;
+            is_late: boolean;
+            is_first_pass: boolean;
+            minutes: {
+                to_claim: number;
+                to_assign: number;
+                to_accept: number;
+                quote: number;
+                in_work: number;
+                in_review: number;
+                with_client: number;
+            };
+            minutes_to_submit: number | null;
+        };
+        DeliverySums: {
+            deliveries: number;
+            on_time: number;
+            rush: {
+                deliveries: number;
+                on_time: number;
+            };
+            first_pass: number;
+            disputes_kept: number;
+            disputes_reopened: number;
+            minutes: {
+                to_claim: number;
+                to_assign: number;
+                to_accept: number;
+                quote: number;
+                in_work: number;
+                in_review: number;
+                with_client: number;
+            };
+            first_deliveries: number;
+            minutes_to_submit: number;
         };
         Dispute: {
             _id: string;
@@ -4791,6 +4900,31 @@ export interface components {
             report_standard?: "wcag" | "section508" | "en301549" | "pdf_ua";
             sign_off_days?: number | string;
         };
+        OrganizationDeliveryRow: {
+            deliveries: number;
+            on_time: number;
+            rush: {
+                deliveries: number;
+                on_time: number;
+            };
+            first_pass: number;
+            disputes_kept: number;
+            disputes_reopened: number;
+            minutes: {
+                to_claim: number;
+                to_assign: number;
+                to_accept: number;
+                quote: number;
+                in_work: number;
+                in_review: number;
+                with_client: number;
+            };
+            first_deliveries: number;
+            minutes_to_submit: number;
+            _id: string;
+            name: string;
+            isArchived: boolean;
+        };
         OrganizationName: {
             _id: string;
             name: string;
@@ -4983,6 +5117,16 @@ export interface components {
             page_note?: string;
             reason?: string;
             seen?: (number | string)[] | "";
+        };
+        RemediatorDeliveryRow: {
+            _id: string;
+            firstName: string;
+            lastName: string;
+            isArchived: boolean;
+            assignments: number;
+            minutes_to_accept: number;
+            minutes_in_work: number;
+            minutes_left: number;
         };
         RemediatorLoad: {
             _id: string;
@@ -12867,6 +13011,210 @@ export interface operations {
                             email: string;
                         };
                         totals: components["schemas"]["LedgerSums"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrganizationDeliveries: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                priority?: string | string[];
+                query?: string;
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+                sort?: "" | ("name:asc" | "name:desc" | "deliveries:asc" | "deliveries:desc" | "on_time:asc" | "on_time:desc" | "first_pass:asc" | "first_pass:desc");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["OrganizationDeliveryRow"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["DeliverySums"];
+                        months: {
+                            deliveries: number;
+                            on_time: number;
+                            rush: {
+                                deliveries: number;
+                                on_time: number;
+                            };
+                            first_pass: number;
+                            disputes_kept: number;
+                            disputes_reopened: number;
+                            minutes: {
+                                to_claim: number;
+                                to_assign: number;
+                                to_accept: number;
+                                quote: number;
+                                in_work: number;
+                                in_review: number;
+                                with_client: number;
+                            };
+                            first_deliveries: number;
+                            minutes_to_submit: number;
+                            month: string;
+                        }[];
+                        zone: string;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRemediatorDeliveries: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                priority?: string | string[];
+                query?: string;
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+                sort?: "" | ("name:asc" | "name:desc" | "assignments:asc" | "assignments:desc");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["RemediatorDeliveryRow"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["DeliverySums"];
+                        months: {
+                            deliveries: number;
+                            on_time: number;
+                            rush: {
+                                deliveries: number;
+                                on_time: number;
+                            };
+                            first_pass: number;
+                            disputes_kept: number;
+                            disputes_reopened: number;
+                            minutes: {
+                                to_claim: number;
+                                to_assign: number;
+                                to_accept: number;
+                                quote: number;
+                                in_work: number;
+                                in_review: number;
+                                with_client: number;
+                            };
+                            first_deliveries: number;
+                            minutes_to_submit: number;
+                            month: string;
+                        }[];
+                        zone: string;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                from_date?: string;
+                to_date?: string;
+                priority?: string | string[];
+                query?: string;
+                page?: number | string;
+                limit?: number | string;
+                format?: "" | "csv";
+                sort?: "" | ("completedAt:asc" | "completedAt:desc" | "due_at:asc" | "due_at:desc");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Delivery"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["DeliverySums"];
+                        months: {
+                            deliveries: number;
+                            on_time: number;
+                            rush: {
+                                deliveries: number;
+                                on_time: number;
+                            };
+                            first_pass: number;
+                            disputes_kept: number;
+                            disputes_reopened: number;
+                            minutes: {
+                                to_claim: number;
+                                to_assign: number;
+                                to_accept: number;
+                                quote: number;
+                                in_work: number;
+                                in_review: number;
+                                with_client: number;
+                            };
+                            first_deliveries: number;
+                            minutes_to_submit: number;
+                            month: string;
+                        }[];
+                        zone: string;
                     };
                     "text/csv": string;
                 };

@@ -37,6 +37,26 @@ export const moneyOpenings: readonly Opening[] = [
       await expect(page.getByRole('rowheader', { name: /\d{4}$/ }).first()).toBeVisible()
     },
   },
+  ...(['organizations', 'remediators', 'deliveries'] as const).map((list): Opening => ({
+    name: `Reports, on time, ${list}`,
+    by: administrators,
+    shows: ['ReportsRoute'],
+    async open({ page, go }) {
+      await go(`/reports?tab=deliveries&by=${list}`)
+      await expect(page.getByRole('list', { name: 'Where the time went' })).toBeVisible()
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+    at768: ['RM_ADM'],
+  })),
+  {
+    name: 'Reports, on time, of days without a delivery',
+    by: ['RM_ADM'],
+    shows: ['ReportsRoute'],
+    async open({ page, go }) {
+      await go('/reports?tab=deliveries&from=2020-01-01&to=2020-01-31')
+      await expect(page.getByText('No job was delivered in these days.')).toBeVisible()
+    },
+  },
   {
     name: 'the lines behind a figure',
     by: administrators,

@@ -28,6 +28,7 @@ export const rooms: Record<string, readonly string[]> = {
   'documents/upload': ['jobs'],
   jobs: [],
   'jobs/bulk': ['jobs', 'jobs/detail', 'jobs/list', 'jobs/moves', 'people'],
+  'jobs/delivery-times': ['jobs/promises'],
   'jobs/detail': [
     'documents',
     'jobs',
@@ -42,6 +43,7 @@ export const rooms: Record<string, readonly string[]> = {
   'jobs/moves': [
     'documents',
     'jobs',
+    'jobs/delivery-times',
     'jobs/detail',
     'jobs/history',
     'jobs/list',
@@ -63,7 +65,7 @@ export const rooms: Record<string, readonly string[]> = {
   money: [],
   'money/ledger': ['jobs/history', 'money', 'money/rates'],
   'money/rates': ['jobs/history', 'money'],
-  'money/reports': ['money/ledger', 'money/rates'],
+  'money/reports': ['jobs/promises', 'money/ledger', 'money/rates'],
   'money/statements': ['jobs', 'jobs/history', 'money/ledger'],
   operations: [],
   'operations/activity': ['jobs/history', 'people/sessions'],

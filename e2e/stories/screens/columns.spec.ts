@@ -15,10 +15,13 @@ test.use({ productOf: 'tables' })
 const jobs = ['/jobs', '/jobs?tab=in_review', '/jobs?tab=completed']
 const users = ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'].map((tab) => `/users?tab=${tab}`)
 const reports = ['/reports', '/reports?tab=organizations', '/reports?tab=statements']
+const deliveries = ['', '&by=remediators', '&by=deliveries'].map(
+  (list) => `/reports?tab=deliveries${list}`,
+)
 
 /** The lists of each person; `:job` stands for the files of a job in remediation. */
 const listsOf: Partial<Record<Role, readonly string[]>> = {
-  RM_SU: ['/activity', ...reports],
+  RM_SU: ['/activity', ...reports, ...deliveries],
   RM_ADM: [...jobs, ...users, '/organizations', '/jobs/:job?tab=files'],
   RM_REM: [...jobs, '/jobs/:job?tab=files'],
   RM_CAM: [...jobs, '/client-users', '/jobs/:job?tab=files'],

@@ -40,6 +40,15 @@ export function formatRanges(numbers: readonly number[]): string {
 /** "91 %", rounded down: only what is full reads 100. */
 export const formatPercent = (percent: number): string => `${Math.floor(percent)} %`
 
+/** "92 %, 23 of 25"; null of nothing. */
+export const formatShare = (part: number, whole: number): string | null =>
+  whole === 0
+    ? null
+    : `${formatPercent((100 * part) / whole)}, ${formatCount(part)} of ${formatCount(whole)}`
+
+/** "5.5 h". */
+export const formatHours = (minutes: number): string => `${oneDecimalFormat.format(minutes / 60)} h`
+
 const sizeUnits = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
 export function formatSize(sizeBytes: number): string {

@@ -16,6 +16,7 @@ import { promiseHandlers } from './features/jobs/promises/promise-handlers.ts'
 import { viewHandlers } from './features/jobs/saved-views/view-handlers.ts'
 import { signOffHandlers } from './features/jobs/sign-off/sign-off-handlers.ts'
 import { rateHandlers } from './features/money/rates/rate-handlers.ts'
+import { deliveryReportHandlers } from './features/money/reports/delivery-report-handlers.ts'
 import { reportHandlers } from './features/money/reports/report-handlers.ts'
 import { statementHandlers } from './features/money/statements/statement-handlers.ts'
 import { activityHandlers } from './features/operations/activity/activity-handlers.ts'
@@ -100,6 +101,7 @@ export const routeHandlers = {
   ...contactHandlers,
   ...rateHandlers,
   ...reportHandlers,
+  ...deliveryReportHandlers,
   ...statementHandlers,
   ...activityHandlers,
   ...liveHandlers,

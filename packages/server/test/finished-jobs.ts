@@ -142,6 +142,21 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
         join job_files on job_files.id = file_id join jobs on jobs.id = job_id
       where jobs.created_at > now() - interval '7 days'
     ) documents`,
+  // A promise for each completion that was due, with its delivery.
+  `insert into promises (id, job_id, number, started_at, calendar_id, hours_id, file_ids, pages, hours,
+      made_at, soon_at, due_at, ended_at, completed_at)
+    select id, id, 1, least(created_at, due_at), (select id from work_calendars limit 1),
+      (select id from promise_hours limit 1), '{}', 0, 8, created_at, due_at, due_at, completed_at, completed_at
+    from jobs where completed_at is not null and due_at is not null`,
+  `insert into delivery_times (promise_id, job_id, organization_id, priority, completed_at, day, due_at, returns,
+      to_submit, to_claim, to_assign, to_accept, quote, in_work, in_review, with_client)
+    select promises.id, job_id, organization_id, priority, promises.completed_at, promises.completed_at::date,
+      promises.due_at, (${drawn('job_id::text')} * 2)::int, 5, 10, 10, 20, 0, 300, 60, 0
+    from promises join jobs on jobs.id = job_id`,
+  `insert into assignment_times (promise_id, number, remediator_id, day, assigned_at, accepted_at, handed_in_at,
+      to_accept, in_work, minutes_left)
+    select promise_id, 1, remediator_id, day, created_at, created_at, jobs.completed_at, 20, 300, 400
+    from delivery_times join jobs on jobs.id = job_id`,
   // One job with very many notes and events.
   `insert into notes (id, job_id, thread, user_id, message, created_at)
     select gen_random_uuid(), newest.id, thread, '${clientId}', 'Note ' || n, now() - n * interval '1 minute'

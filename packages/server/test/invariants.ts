@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { parseEvent } from '#server/features/jobs/history/event-details.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
@@ -30,6 +31,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'the model of a check is whole': findWrongModels,
   'the sums of checks are what the checks say': findWrongSums,
   'promises are those of their rules': findWrongPromises,
+  'the times of deliveries follow from the history': findWrongDeliveryTimes,
   'jobs are signed off as their files are': findWrongSignOffs,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
@@ -93,6 +95,12 @@ async function findWrongSums({ db }: Stored) {
 async function findWrongPromises({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyPromises(db)) lines.push(line)
+  return lines
+}
+
+async function findWrongDeliveryTimes({ db }: Stored) {
+  const lines: string[] = []
+  for await (const line of verifyDeliveries(db)) lines.push(line)
   return lines
 }
 

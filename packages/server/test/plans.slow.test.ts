@@ -695,6 +695,39 @@ test('who fits a job first is found by a few statements over the open jobs alone
   await expectOpenPagesAlone(statements)
 })
 
+describe.each([
+  ['listOrganizationDeliveries', 'deliveries:desc'],
+  ['listOrganizationDeliveries', 'name:asc'],
+  ['listRemediatorDeliveries', 'assignments:desc'],
+  ['listDeliveries', 'completedAt:desc'],
+  ['listDeliveries', 'due_at:asc'],
+] as const)('of the report %s by %s', (name, sort) => {
+  const ofRemediators = name === 'listRemediatorDeliveries'
+
+  test.each([
+    { from_date: day(30), to_date: day(27) },
+    { from_date: day(40), to_date: day(31), priority: 'RUSH' },
+  ])('%j: the first page reads the deliveries of its days, and names', async (range) => {
+    const { from_date, to_date } = range
+    const { totals } = (await people.administrator('listDeliveries', { from_date, to_date })).body
+    const statements = await statementsOf(() =>
+      people.administrator(name, { ...range, sort, limit }),
+    )
+
+    const reports = statements.filter(({ text }) => text.includes('delivery_times'))
+    expect(reports).toHaveLength(1)
+    expect(totals.deliveries).toBeGreaterThan(300)
+    // What the priority drops counts twice. A delivery has one assignment here.
+    const inRange = (ofRemediators ? 2 : 1) * (range.priority ? 2 : 1) * totals.deliveries
+    const mostRead = inRange + (ofRemediators ? most.users : most.organizations) + limit
+    expect(
+      statements
+        .filter(({ rowsRead }) => rowsRead > mostRead)
+        .map(({ text, rowsRead, steps }) => ({ text, rowsRead, mostRead, steps })),
+    ).toEqual([])
+  })
+})
+
 // A job, three files, and rows that each of them has once.
 const rowsOfOneJob = 10
 

@@ -317,6 +317,8 @@ const keptTables = [
   'promise_hours',
   'promises',
   'promise_pauses',
+  'delivery_times',
+  'assignment_times',
   'absences',
   'sign_offs',
   'disputes',

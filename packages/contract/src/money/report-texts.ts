@@ -5,7 +5,12 @@ import type { RemediatorReportSortField } from './routes/reports.ts'
 
 export const reportTexts = {
   title: 'Reports',
-  tabs: { remediators: 'Remediators', organizations: 'Organizations', statements: 'Statements' },
+  tabs: {
+    remediators: 'Remediators',
+    organizations: 'Organizations',
+    statements: 'Statements',
+    deliveries: 'On Time',
+  },
   search: 'Search name, email',
   filter: 'Filter',
   dateRange: 'Select date range',

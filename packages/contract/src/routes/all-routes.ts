@@ -11,6 +11,7 @@ import { promiseRoutes } from '#contract/jobs/routes/promises.ts'
 import { signOffRoutes } from '#contract/jobs/routes/sign-off.ts'
 import { viewRoutes } from '#contract/jobs/routes/views.ts'
 import { waitingRoutes } from '#contract/jobs/routes/waiting.ts'
+import { deliveryReportRoutes } from '#contract/money/routes/delivery-report.ts'
 import { rateRoutes } from '#contract/money/routes/rates.ts'
 import { reportRoutes } from '#contract/money/routes/reports.ts'
 import { statementRoutes } from '#contract/money/routes/statements.ts'
@@ -89,6 +90,7 @@ export const allRoutes = {
   ...historyRoutes,
   ...contactRoutes,
   ...reportRoutes,
+  ...deliveryReportRoutes,
   ...rateRoutes,
   ...statementRoutes,
   ...activityRoutes,

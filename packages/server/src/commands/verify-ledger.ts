@@ -4,6 +4,7 @@ import { createDb } from '#server/db/connect.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { countJobsAndDocuments } from '#server/features/documents/storage/storage-repository.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
@@ -39,6 +40,7 @@ const verifications: ((db: Db) => AsyncGenerator<string>)[] = [
   verifyStatements,
   verifyCheckTotals,
   verifyPromises,
+  verifyDeliveries,
   verifySignOffs,
 ]
 

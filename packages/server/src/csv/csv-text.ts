@@ -8,6 +8,8 @@ export type CsvColumn<Row> = {
   | { text: (row: Row) => string | null | undefined }
   | { count: (row: Row) => number | null | undefined }
   | { dollars: (row: Row) => number | null | undefined }
+  /** Of minutes, to two decimals. */
+  | { hours: (row: Row) => number | null | undefined }
   /** ISO 8601 UTC. */
   | { time: (row: Row) => string | null | undefined }
   /** Like 2026-10-31. */
@@ -41,9 +43,13 @@ function toCell<Row>(column: CsvColumn<Row>, row: Row): string {
   if ('text' in column) return toText(column.text(row) ?? '')
   if ('count' in column) return String(column.count(row) ?? '')
   if ('dollars' in column) return column.dollars(row)?.toFixed(2) ?? ''
+  if ('hours' in column) return toHours(column.hours(row))
   if ('day' in column) return column.day(row) ?? ''
   return toTime(column.time(row) ?? '')
 }
+
+const toHours = (minutes: number | null | undefined) =>
+  typeof minutes === 'number' ? (minutes / 60).toFixed(2) : ''
 
 function toText(text: string): string {
   const escapedText = toDisplayName(text).replace(formulaStart, "'")

@@ -5,12 +5,15 @@ import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.t
 import { createJob, getJobWithFiles } from '#server/features/jobs/detail/job-service.ts'
 import { moveJob } from '#server/features/jobs/moves/move-job.ts'
 import { addNote } from '#server/features/jobs/notes/note-service.ts'
+import { answerDispute, disputeDelivery } from '#server/features/jobs/sign-off/sign-off-service.ts'
 import { addProblem } from '#server/features/review/judgments/problems.ts'
 import { seeDocument } from '#server/features/review/judgments/see-document.ts'
 import { setJudgments } from '#server/features/review/judgments/set-judgments.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { DemoJob, DemoStep } from './demo-jobs.ts'
+import { findOpenDisputeId } from './demo-repository.ts'
+import { timeAfter } from './demo-waits.ts'
 import { storeSamples } from './store-samples.ts'
 
 export type DemoActors = Record<Role, Actor>
@@ -25,7 +28,7 @@ type JobInProgress = {
 
 /** One transaction, so that an interrupted start leaves the whole job or nothing. */
 export async function createDemoJob(
-  { name, files, steps }: DemoJob,
+  { name, files, steps, waits = [] }: DemoJob,
   actors: DemoActors,
   contextOf: ContextOf,
 ) {
@@ -45,8 +48,10 @@ export async function createDemoJob(
   await inTransaction(creator, async (ctx) => {
     const body = createJobBody.parse({ job_name: name })
     const { _id: jobId } = (await createJob(ctx, body, storedFiles)).job
-    for (const step of steps) {
-      await takeStep({ ...ctx, actor: actors[step.by] }, step, { jobId, actors, fixed })
+    let { now } = ctx
+    for (const [index, step] of steps.entries()) {
+      now = timeAfter(now, waits[index] ?? 0)
+      await takeStep({ ...ctx, now, actor: actors[step.by] }, step, { jobId, actors, fixed })
     }
   })
 }
@@ -62,8 +67,14 @@ async function takeStep(ctx: Context, step: DemoStep, progress: JobInProgress) {
       return reportProblem(ctx, step, jobId)
     case 'archives':
       return archiveJob(ctx, jobId, true)
-    case 'writes':
-      return addNote(ctx, { jobId, thread: step.thread, message: step.message })
+    case 'writes': {
+      const { thread, message, asks } = step
+      return addNote(ctx, { jobId, thread, message, asks })
+    }
+    case 'disputes':
+      return disputeFirst(ctx, jobId, step.reason)
+    case 'answers':
+      return keepAsItIs(ctx, jobId, step.answer)
     case 'rushes':
       return changeJob(ctx, jobId, { priority: 'RUSH' })
     case 'moves':
@@ -109,6 +120,16 @@ async function reportProblem(
   const [file] = (await getJobWithFiles(ctx, jobId)).files
   const problem = { condition, page, place: undefined, sentence }
   if (file) await addProblem(ctx, { jobId, fileId: file._id }, problem)
+}
+
+async function disputeFirst(ctx: Context, jobId: string, reason: string) {
+  const [file] = (await getJobWithFiles(ctx, jobId)).files
+  if (file) await disputeDelivery(ctx, jobId, { file: file._id, reason, place: undefined })
+}
+
+async function keepAsItIs(ctx: Context, jobId: string, answer: string) {
+  const id = await findOpenDisputeId(ctx.db, jobId)
+  if (id) await answerDispute(ctx, id, answer)
 }
 
 type RemediateStep = Extract<DemoStep, { does: 'remediates' }>

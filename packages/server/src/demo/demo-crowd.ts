@@ -60,7 +60,7 @@ export async function insertCrowd({
   secretKey,
 }: Pick<Context, 'db' | 'secretKey'>): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(crowdPassword)
-  const created_at = daysAgo(150)
+  const created_at = daysAgo(200)
   const blockedUntil = daysAgo(-365)
   const rows = crowdPeople.map(({ role, state, email, firstName, lastName }) => ({
     id: newId(),

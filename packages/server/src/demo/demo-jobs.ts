@@ -6,7 +6,10 @@ import type {
   Role,
 } from '@curbcut/contract'
 
-export type DemoStep =
+export type DemoStep = {
+  /** The typical working minutes before it, for a job whose steps follow one another at a pace. */
+  minutes?: number
+} & (
   | {
       by: Role
       does: 'moves'
@@ -31,31 +34,53 @@ export type DemoStep =
   | { by: Role; does: 'finds'; condition: HumanConditionName; page: number; sentence: string }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
-  | { by: Role; does: 'writes'; thread: NoteThread; message: string }
+  | { by: Role; does: 'writes'; thread: NoteThread; message: string; asks?: true }
+  /** The first file. */
+  | { by: Role; does: 'disputes'; reason: string }
+  /** Keeps the file as it is. */
+  | { by: Role; does: 'answers'; answer: string }
+)
 
 type Verdicts = Extract<DemoStep, { does: 'judges' }>['verdicts']
 
-export type DemoJob = { name: string; files: readonly string[]; steps: readonly DemoStep[] }
+export type DemoJob = {
+  name: string
+  files: readonly string[]
+  steps: readonly DemoStep[]
+  /** The working minutes before each step; absent: all happens at once. */
+  waits?: readonly number[]
+}
 
-const submit: DemoStep = { by: 'RM_CAM', does: 'moves' }
-const claim: DemoStep = { by: 'RM_ADM', does: 'moves' }
-const assign: DemoStep = { by: 'RM_ADM', does: 'moves', assignee: 'RM_REM' }
-const accept: DemoStep = { by: 'RM_REM', does: 'moves' }
-const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
-const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
-const remediate = (files: number): DemoStep => ({ by: 'RM_REM', does: 'remediates', files })
+const submit: DemoStep = { by: 'RM_CAM', does: 'moves', minutes: 80 }
+const claim: DemoStep = { by: 'RM_ADM', does: 'moves', minutes: 70 }
+const assign: DemoStep = { by: 'RM_ADM', does: 'moves', assignee: 'RM_REM', minutes: 45 }
+const accept: DemoStep = { by: 'RM_REM', does: 'moves', minutes: 100 }
+const complete: DemoStep = { by: 'RM_REM', does: 'moves', minutes: 15 }
+const review: DemoStep = { by: 'RM_ADM', does: 'moves', minutes: 150 }
+const remediate = (files: number): DemoStep => ({
+  by: 'RM_REM',
+  does: 'remediates',
+  files,
+  minutes: 420,
+})
 const deliverAnyway: DemoStep = {
   by: 'RM_REM',
   does: 'remediates',
   files: 3,
   reason: 'Demonstration: the picture gets its description with the next edition.',
 }
-const markAgain: DemoStep = { by: 'RM_REM', does: 'remediates', files: 1, isAgain: true }
+const markAgain: DemoStep = {
+  by: 'RM_REM',
+  does: 'remediates',
+  files: 1,
+  isAgain: true,
+  minutes: 120,
+}
 
 const decline: DemoStep = { ...accept, move: false }
 const quote: DemoStep = { ...accept, call: 'mark-special', files: 1, cents: 12_550 }
 const close: DemoStep = { by: 'RM_ADM', does: 'moves', call: 'close' }
-const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
+const reopen: DemoStep = { ...assign, call: 'reopen', files: 1, minutes: 400 }
 const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
 const findProblem: DemoStep = {
   by: 'RM_ADM',
@@ -64,7 +89,7 @@ const findProblem: DemoStep = {
   page: 2,
   sentence: '“Contact” looks like a heading and is read as a paragraph.',
 }
-const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
+export const rush: DemoStep = { by: 'RM_ADM', does: 'rushes', minutes: 5 }
 const judge = (files: number | 'all', verdicts: Verdicts): DemoStep => ({
   by: 'RM_ADM',
   does: 'judges',

@@ -1,5 +1,5 @@
-import type { NoteThread, Role } from '@curbcut/contract'
-import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
+import { finishedJob, notesOf } from './demo-finished-jobs.ts'
+import { fullPath, type DemoJob } from './demo-jobs.ts'
 
 /** The first two can sign in. */
 export type DemoWorker = 'first' | 'second' | 'crowd'
@@ -9,17 +9,6 @@ export type ManyJob = DemoJob & {
   organization: number
   worker: DemoWorker
   daysAgo: number
-}
-
-const notes: readonly DemoStep[] = [
-  write('RM_CLI', 'client-cam', 'This is for the demo of next week.'),
-  write('RM_CAM', 'client-cam', 'Thank you, we have passed it on.'),
-  write('RM_ADM', 'remediator', 'Please begin with the tables.'),
-  write('RM_REM', 'remediator', 'The tables are done.'),
-]
-
-function write(by: Role, thread: NoteThread, message: string): DemoStep {
-  return { by, does: 'writes', thread, message }
 }
 
 /** Steps until a job has a remediator. */
@@ -63,19 +52,24 @@ const issues = [
 ]
 
 export const manyJobs: readonly ManyJob[] = jobStops
-  .flatMap(({ jobs, ...stop }) => Array.from({ length: jobs }, () => stop))
-  .map(({ steps, worker }, index) => ({
+  .flatMap(({ jobs, ...stop }) =>
+    Array.from({ length: jobs }, (_, number) => ({ ...stop, jobs, number })),
+  )
+  .map(({ steps, jobs, worker, number }, index) => ({
     name: nameOf(index),
     files: sampleFileNames.slice(index % sampleFileNames.length).slice(0, 1),
-    // Every second job has notes, if it has a remediator to write some.
-    steps: [
-      ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
-      ...(steps >= stepsUntilAssigned && Math.floor(index / 3) % 2 === 0 ? notes : []),
-    ],
     organization: index % 3,
     worker: worker({ index, organization: index % 3 }),
-    // Spread over four months, in no order.
-    daysAgo: 2 + ((index * 11) % 121),
+    ...(steps === fullPath.length
+      ? finishedJob(number, { jobs, index })
+      : {
+          steps: [
+            ...fullPath.slice(0, steps),
+            ...(steps >= stepsUntilAssigned ? notesOf(index) : []),
+          ],
+          // Spread over four months, in no order.
+          daysAgo: 2 + ((index * 11) % 121),
+        }),
   }))
 
 /** Unique, because the next start finds existing jobs by their names. */
@@ -85,10 +79,4 @@ function nameOf(index: number): string {
   const subject = organizationSubjects[position % organizationSubjects.length]
   const issue = issues[Math.floor(position / organizationSubjects.length)]
   return `${subject}, ${issue}`
-}
-
-function detourOf(steps: number, index: number) {
-  return steps === fullPath.length && index % 2 === 1
-    ? detours[Math.floor(index / 6) % detours.length]
-    : undefined
 }

@@ -1,11 +1,18 @@
-import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
+import {
+  addMonths,
+  centsPerDollar,
+  dayOf,
+  monthOf,
+  monthsBetween,
+  statementTypes,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { listRates, setRate } from '#server/features/money/rates/rate-service.ts'
 import { issueMonthStatements } from '#server/features/money/statements/issue-statements.ts'
 import { payStatement } from '#server/features/money/statements/pay-statement.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { daysAgo } from './demo-crowd.ts'
-import { hasStatements } from './demo-repository.ts'
+import { findFirstBookedAt, hasStatements } from './demo-repository.ts'
 
 const rateChangeDaysAgo = 45
 const rateIncrease = { simpleCents: 25, complexCents: 50 }
@@ -21,16 +28,15 @@ export async function ensureRateChange(superUser: Context) {
   })
 }
 
-/** Settles the first two of the last three months, and pays the first. */
+/** Settles all months but the last that has ended, and pays all of these but the last. */
 export async function ensureStatements(administrator: Context) {
   if (await hasStatements(administrator.db)) return
-  const currentMonth = monthOf(administrator.now)
+  const firstBookedAt = await findFirstBookedAt(administrator.db)
+  if (!firstBookedAt) return
+  const lastMonth = addMonths(monthOf(administrator.now), -2)
   await inTransaction(administrator, async (ctx) => {
-    for (const [months, isPaid] of [
-      [-3, true],
-      [-2, false],
-    ] as const) {
-      await settleMonth(ctx, addMonths(currentMonth, months), isPaid)
+    for (const month of monthsBetween(monthOf(firstBookedAt), lastMonth)) {
+      await settleMonth(ctx, month, month !== lastMonth)
     }
   })
 }

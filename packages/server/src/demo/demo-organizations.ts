@@ -27,7 +27,7 @@ export async function ensureCrowd(
     const idOf = (email: string) => ids.get(email) ?? ''
     const clients = crowdPeople.filter(({ role }) => role === 'RM_CLI').slice(1)
     const userIds = clients.map(({ email }) => idOf(email))
-    await insertMemberships(trx, organizationId, { userIds, now: daysAgo(150) })
+    await insertMemberships(trx, organizationId, { userIds, now: daysAgo(200) })
     const sharedMemberIds = [idOf(crowdEmail('RM_CAM', 1)), idOf(crowdEmail('RM_CLI', 1))]
     for (const name of otherOrganizations) {
       await insertWithMembers(trx, { name, isArchived: false }, sharedMemberIds)
@@ -46,7 +46,7 @@ async function insertWithMembers(
   userIds: readonly string[],
 ) {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@demo.example.com`
-  await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(150), userIds })
+  await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(200), userIds })
 }
 
 export async function findTeams(

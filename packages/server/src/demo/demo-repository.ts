@@ -28,6 +28,27 @@ export async function hasStatements(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+export async function findOpenDisputeId(db: Db, jobId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Undefined before the first booking. */
+export async function findFirstBookedAt(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 export async function findFirstOrganizationOf(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('memberships')

@@ -1,4 +1,11 @@
-import type { Holiday, HourField, LimitField, Weekday } from '@curbcut/contract'
+import type {
+  DeliveryPhase,
+  Holiday,
+  HourField,
+  JobPriority,
+  LimitField,
+  Weekday,
+} from '@curbcut/contract'
 import type { JSONColumnType } from 'kysely'
 
 // Days are texts like '2026-10-31': `from_date` in UTC, others in the zone of the calendar.
@@ -58,9 +65,38 @@ type PromisePausesTable = {
   ended_at: string | null
 }
 
+/** In working minutes, of a completed promise. */
+type DeliveryTimesTable = Record<DeliveryPhase, number> & {
+  promise_id: string
+  job_id: string
+  organization_id: string
+  /** At the completion. */
+  priority: JobPriority
+  completed_at: string
+  day: string
+  due_at: string
+  returns: number
+  to_submit: number | null
+}
+
+type AssignmentTimesTable = {
+  promise_id: string
+  number: number
+  remediator_id: string
+  day: string
+  assigned_at: string
+  accepted_at: string
+  handed_in_at: string
+  to_accept: number
+  in_work: number
+  minutes_left: number
+}
+
 export type PromiseTables = {
   work_calendars: WorkCalendarsTable
   promise_hours: PromiseHoursTable
   promises: PromisesTable
   promise_pauses: PromisePausesTable
+  delivery_times: DeliveryTimesTable
+  assignment_times: AssignmentTimesTable
 }

@@ -7,6 +7,12 @@ const StatementsPanel = lazyComponent(
   <Loading />,
 )
 
+const DeliveryReport = lazyComponent(
+  async () =>
+    (await import('#web/features/money/delivery-report/DeliveryReport.tsx')).DeliveryReport,
+  <Loading />,
+)
+
 export function ReportsRoute() {
-  return <ReportsPage statements={<StatementsPanel />} />
+  return <ReportsPage statements={<StatementsPanel />} deliveries={<DeliveryReport />} />
 }

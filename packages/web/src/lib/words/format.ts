@@ -57,10 +57,12 @@ export function formatShortCount(value: number): string {
 }
 
 /** "1 Oct 2026 – 31 Oct 2026 (UTC)" of two UTC days, both included. */
-export function formatDayRange({ from, to }: { from: string; to: string }): string {
-  const days = from === to ? [from] : [from, to]
-  return `${days.map(formatUtcDate).join(' – ')} (UTC)`
-}
+export const formatDayRange = (range: { from: string; to: string }): string =>
+  `${formatDaysOfZone(range)} (UTC)`
+
+/** The same of days of a zone that is named elsewhere. */
+export const formatDaysOfZone = ({ from, to }: { from: string; to: string }): string =>
+  (from === to ? [from] : [from, to]).map(formatUtcDate).join(' – ')
 
 /** "Oct 2026" of "2026-10". */
 export const formatShortMonth = (month: string): string =>

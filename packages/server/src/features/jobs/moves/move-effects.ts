@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/file-repository.ts'
 import { saveDeliveredDescriptions } from '#server/features/documents/save-delivered-descriptions.ts'
+import { recordDelivery } from '#server/features/jobs/delivery-times/record-delivery.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
 import { closeQuestion } from '#server/features/jobs/promises/pause-promises.ts'
@@ -78,5 +79,8 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
 
 /** Run in the transaction, after the event: the history has both in this order. */
 export const effectsAfterMove: Partial<Record<JobMove, MoveEffect>> = {
-  completeReview: (ctx, job, { reason }) => createReportRevision(ctx, { jobId: job.id, reason }),
+  completeReview: async (ctx, job, { reason }) => {
+    await recordDelivery(ctx, job.id)
+    await createReportRevision(ctx, { jobId: job.id, reason })
+  },
 }

@@ -2,8 +2,9 @@
 import { addDays, dayOf, type JobPriority } from '@curbcut/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { starts, zones } from '#test/naive-clock.ts'
+import { starts } from '#test/naive-clock.ts'
 import { followLife, type Act, type NaiveTable, type Shown } from '#test/naive-promise.ts'
+import { randomCalendars } from '#test/random-calendars.ts'
 import {
   dueTimesOf,
   firstTermsOf,
@@ -17,21 +18,6 @@ import { closingTimeOf, type Pause, type WorkCalendar } from './working-time.ts'
 const minuteMs = 60_000
 const toText = (time: number) => new Date(time).toISOString()
 const dayAt = (time: number) => dayOf(toText(time))
-
-const calendars: fc.Arbitrary<WorkCalendar> = fc
-  .record({
-    zone: fc.constantFrom(...zones),
-    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 3 }),
-    opensAt: fc.oneof(fc.constantFrom(0, 60, 120, 150, 540), fc.integer({ min: 0, max: 1_200 })),
-    length: fc.integer({ min: 240, max: 1_440 }),
-    start: fc.constantFrom(...starts),
-    holidays: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
-  })
-  .map(({ length, start, holidays, ...rest }) => ({
-    ...rest,
-    closesAt: Math.min(1_440, rest.opensAt + length),
-    holidays: holidays.map((day) => addDays(start, day)),
-  }))
 
 const hoursOfSize = fc.tuple(fc.integer({ min: 1, max: 16 }), fc.integer({ min: 1, max: 8 }))
 const tables: fc.Arbitrary<NaiveTable> = fc
@@ -57,7 +43,7 @@ const lives: fc.Arbitrary<Act[]> = fc
   .record({
     start: fc.constantFrom(...starts),
     late: fc.integer({ min: 0, max: 1_440 }),
-    calendars: fc.tuple(calendars, calendars, calendars),
+    calendars: fc.tuple(randomCalendars, randomCalendars, randomCalendars),
     tables: fc.tuple(tables, tables, tables),
     pages: fc.nat({ max: 90 }),
     isCounted: fc.boolean(),

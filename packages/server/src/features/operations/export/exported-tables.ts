@@ -102,6 +102,8 @@ export const exportedTables: { [Table in keyof Tables]: ExportRule<Table> | stri
   },
   promise_pauses: { of: 'organization', key: ['id'], client: null },
   promise_hours: { of: 'organization', key: ['id'], client: null },
+  delivery_times: derivedReason,
+  assignment_times: derivedReason,
   job_files: {
     of: 'job',
     key: ['id'],

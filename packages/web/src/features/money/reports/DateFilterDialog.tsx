@@ -9,7 +9,12 @@ import { useReportRange, type DayRange } from './report-params.ts'
 
 const { validation } = texts
 
-export function DateFilterDialog({ title, onClose }: ModalProps) {
+export type DateFilterDefaults = {
+  /** Whose days they are; by default UTC. */
+  hint?: string
+}
+
+export function DateFilterDialog({ title, defaults, onClose }: ModalProps<DateFilterDefaults>) {
   const id = useId()
   const { range, setRange } = useReportRange()
   const [days, setDays] = useState(range ?? noDays)
@@ -45,7 +50,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
           field={{ name: 'to', value: days.to, onChange: (to) => change({ to }) }}
           firstDay={days.from}
           isInvalid={isWrong('to')}
-          hint={reportTexts.utcDays}
+          hint={defaults.hint ?? reportTexts.utcDays}
         />
         {/* The space for the message is reserved, so that it moves no button. */}
         <div id={id} role="alert" className="min-h-11 sm:min-h-6">

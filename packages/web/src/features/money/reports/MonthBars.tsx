@@ -7,7 +7,12 @@ import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { formatShortMonth } from '#web/lib/words/format.ts'
 
-type MonthValue = { month: string; value: number }
+type MonthValue = {
+  month: string
+  value: number
+  /** In place of the formatted value. */
+  text?: string
+}
 
 type Props = {
   /** The measured quantity, such as 'Pages'. */
@@ -15,6 +20,8 @@ type Props = {
   values: readonly MonthValue[]
   format: (value: number) => string
   formatShort: (value: number) => string
+  /** Of the scale; by default it follows the values. */
+  top?: number
 }
 
 /** In sixteenths of a rem, so that the chart grows with the text size. */
@@ -25,7 +32,7 @@ const defaultWidthRem = 40
 
 /** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
 export function MonthBars(props: Props) {
-  const { label, values, format, formatShort } = props
+  const { label, values, format, formatShort, top } = props
   const chartRef = useRef<HTMLDivElement>(null)
   const width = (useElementWidth(chartRef) ?? defaultWidthRem) * 16
   const lastIndex = values.length - 1
@@ -59,14 +66,14 @@ export function MonthBars(props: Props) {
         aria-valuetext={text}
         onKeyDown={moveSelection}
       >
-        <BarChart {...{ values, width, at, formatShort }} onPoint={setMonth} />
+        <BarChart {...{ values, width, at, formatShort, top }} onPoint={setMonth} />
       </div>
     </div>
   )
 }
 
 const monthValueText = (at: MonthValue | undefined, format: Props['format']) =>
-  at ? `${formatShortMonth(at.month)}: ${format(at.value)}` : ''
+  at ? `${formatShortMonth(at.month)}: ${at.text ?? format(at.value)}` : ''
 
 const steps: Record<PressOf<'alongMonths'>, (at: number, last: number) => number> = {
   ArrowRight: (at) => at + 1,
@@ -82,10 +89,11 @@ const steps: Record<PressOf<'alongMonths'>, (at: number, last: number) => number
 type DrawingProps = Pick<Props, 'values' | 'formatShort'> & {
   width: number
   at: number
+  top: number | undefined
   onPoint: (index: number) => void
 }
 
-function BarChart({ values, width, at, formatShort, onPoint }: DrawingProps) {
+function BarChart({ values, width, at, formatShort, onPoint, ...scale }: DrawingProps) {
   const plotSize = {
     width: Math.max(width - chartSize.left - chartSize.right, 1),
     height: chartSize.height - chartSize.top - chartSize.bottom,
@@ -94,7 +102,8 @@ function BarChart({ values, width, at, formatShort, onPoint }: DrawingProps) {
   const amounts = values.map(({ value }) => value)
   const x = scaleBand({ domain: months, range: [0, plotSize.width], paddingInner: 0.3 })
   // Rounds only the top: otherwise a small correction below 0 would leave half of the chart empty.
-  const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
+  const [, niceTop = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
+  const top = scale.top ?? niceTop
   const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [plotSize.height, 0] })
   const ticks = y.ticks(2)
   // The text above the chart has the year.

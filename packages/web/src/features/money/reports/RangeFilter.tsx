@@ -1,20 +1,28 @@
-import { reportTexts } from '@curbcut/contract'
+import { deliveryReportTexts, reportTexts } from '@curbcut/contract'
 import { CalendarRange, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
-import { formatDayRange } from '#web/lib/words/format.ts'
+import { formatDayRange, formatDaysOfZone } from '#web/lib/words/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import type { DateFilterDefaults } from './DateFilterDialog.tsx'
 import { lastMonth, useReportRange } from './report-params.ts'
 
-export function RangeFilter() {
+type Props = {
+  /** An IANA name, said elsewhere; by default days are UTC, and the range says so. */
+  zone?: string | undefined
+}
+
+export function RangeFilter({ zone }: Props) {
   const { range, fault, setRange } = useReportRange()
   const dispatch = useAppDispatch()
+  const defaults: DateFilterDefaults = zone ? { hint: deliveryReportTexts.zoneOfDays(zone) } : {}
   const filter = useRef<HTMLButtonElement>(null)
-  const text = range ? formatDayRange(range) : reportTexts.allTime
+  const format = zone ? formatDaysOfZone : formatDayRange
+  const text = range ? format(range) : reportTexts.allTime
   useAnnounced(text)
   const remove = () => {
     // The pressed button disappears with its range.
@@ -34,10 +42,12 @@ export function RangeFilter() {
         <span className="text-ink2 max-sm:text-caption">{text}</span>
       )}
       {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
-      <Button onPress={() => setRange(lastMonth())}>{reportTexts.lastMonth}</Button>
+      <Button onPress={() => setRange(lastMonth(zone))}>{reportTexts.lastMonth}</Button>
       <Button
         ref={filter}
-        onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}
+        onPress={() =>
+          dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange, defaults }))
+        }
       >
         <CalendarRange size={18} aria-hidden className="shrink-0 max-sm:hidden" />
         {reportTexts.filter}

@@ -242,7 +242,7 @@ test('what a page costs today stands beside the title', async () => {
   expect(await screen.findByText('Today: simple page $1.00, complex page $2.00')).toBeVisible()
 })
 
-test('the statements are the third tab', async () => {
+test('the statements are the third tab, and deliveries on time the fourth', async () => {
   open('/reports?tab=statements')
 
   expect(await screen.findByRole('tab', { name: 'Statements', selected: true })).toBeVisible()
@@ -250,6 +250,7 @@ test('the statements are the third tab', async () => {
     'Remediators',
     'Organizations',
     'Statements',
+    'On Time',
   ])
 })
 

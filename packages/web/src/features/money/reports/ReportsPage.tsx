@@ -9,14 +9,14 @@ import { OrganizationReport, RemediatorReport } from './reports.tsx'
 import { LastOpenedIdContext } from './use-focus-on-return.ts'
 
 type Props = {
-  /** The third tab, from another feature; without it there are two tabs. */
-  statements?: ReactNode
+  /** The further tabs, which are loaded when they are opened. */
+  statements: ReactNode
+  deliveries: ReactNode
 }
 
-export function ReportsPage({ statements }: Props) {
-  const tabs: readonly ReportTab[] = statements
-    ? ['remediators', 'organizations', 'statements']
-    : ['remediators', 'organizations']
+const tabs: readonly ReportTab[] = ['remediators', 'organizations', 'statements', 'deliveries']
+
+export function ReportsPage({ statements, deliveries }: Props) {
   const { tab, setTab } = useReportTab(tabs)
   const label = reportTexts.tabs[tab]
   return (
@@ -34,7 +34,9 @@ export function ReportsPage({ statements }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'statements' ? statements : <Report key={tab} kind={tab} />}
+        {tab === 'statements' && statements}
+        {tab === 'deliveries' && deliveries}
+        {(tab === 'remediators' || tab === 'organizations') && <Report key={tab} kind={tab} />}
       </Tabs>
     </>
   )

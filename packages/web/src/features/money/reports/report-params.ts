@@ -1,8 +1,10 @@
 import {
   addMonths,
   csvOnlyField,
+  datePartsOf,
   findDayRangeFault,
   firstDayOf,
+  isZone,
   lastDayOf,
   monthOf,
   organizationReportSorts,
@@ -20,7 +22,7 @@ import { useUrlParams, withChanges } from '#web/lib/addresses/use-url-params.ts'
 
 export type ReportTab = keyof typeof reportTexts.tabs
 
-/** UTC days, both included. */
+/** Both days are included; UTC days but in the tab of deliveries. */
 export type DayRange = { from: string; to: string }
 
 export type ReportSubject = { kind: 'remediators' | 'organizations'; id: string }
@@ -50,10 +52,22 @@ export function useReportRange() {
   }
 }
 
-/** The month that ended last, by UTC days. */
-export function lastMonth(): DayRange {
-  const month = addMonths(monthOf(currentUtcDay()), -1)
+/** The month that ended last, by the clock of the zone. */
+export function lastMonth(zone = 'UTC'): DayRange {
+  const month = addMonths(presentMonth(zone), -1)
   return { from: firstDayOf(month), to: lastDayOf(month) }
+}
+
+function presentMonth(zone: string): string {
+  // The server may know more zones than this browser.
+  if (!isZone(zone)) return monthOf(currentUtcDay())
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+  })
+  const { year, month } = datePartsOf(format, Date.now())
+  return `${year}-${month}`
 }
 
 const daysOf = (params: URLSearchParams) => ({

@@ -1,0 +1,226 @@
+import { deliveryPhases, type DeliveryPhase, type JobMove, type JobStatus } from '@curbcut/contract'
+import {
+  countWorkingMinutes,
+  type Pause,
+  type WorkCalendar,
+} from '#server/features/jobs/promises/working-time.ts'
+
+/** A line of the history that names a status; `move` and `remediator` are null for other changes than moves. */
+export type StatusChange = {
+  /** ISO 8601, like all times here. */
+  at: string
+  status: JobStatus
+  move: JobMove | null
+  /** After the move. */
+  remediator: string | null
+}
+
+/** A completed promise with all that its times follow from. */
+export type DeliveredLife = {
+  created_at: string
+  started_at: string
+  completed_at: string
+  due_at: string
+  calendar: WorkCalendar
+  /** Of the whole job, in the order of its history. */
+  changes: readonly StatusChange[]
+  /** The client side was asked. */
+  questions: readonly Pause[]
+  /** The job or its organization was archived: nobody's time. */
+  archived: readonly Pause[]
+}
+
+type AssignmentTimes = {
+  remediator_id: string
+  assigned_at: string
+  accepted_at: string
+  /** The last time. */
+  handed_in_at: string
+  to_accept: number
+  in_work: number
+  minutes_left: number
+}
+
+/** Working minutes. */
+export type DeliveryTimes = {
+  minutes: Record<DeliveryPhase, number>
+  /** Null unless the promise began with the submission; a later promise of the same start counts it as well. */
+  to_submit: number | null
+  returns: number
+  /** Those that were accepted and handed in. */
+  assignments: AssignmentTimes[]
+}
+
+/** The first and the last two only where calls cross within milliseconds: a promise ends with its job's completion. */
+const phaseOf: Record<JobStatus, DeliveryPhase> = {
+  CREATED: 'to_claim',
+  SUBMITTED: 'to_claim',
+  ALLOTTED_ADMIN: 'to_assign',
+  ASSIGNED_REMEDIATOR: 'to_accept',
+  SPECIAL_APPROVAL_PENDING: 'quote',
+  APPROVED_REMEDIATOR: 'in_work',
+  SPECIAL_JOB_APPROVED: 'in_work',
+  REMEDIATION_PARTIAL: 'in_work',
+  REMEDIATION_COMPLETED: 'in_work',
+  IN_REVIEW: 'in_review',
+  COMPLETED: 'in_review',
+  CLOSED: 'in_review',
+}
+
+/** Where the working time between the start of a promise and the completion went. */
+export function deliveryTimesOf(life: DeliveredLife): DeliveryTimes {
+  const steps = toSteps(life)
+  const count = counterOf(life)
+  const phases = zeroPhases()
+  for (const { from, until, status } of steps) phases[phaseOf[status]] += count.running(from, until)
+  const { started_at, completed_at } = life
+  const whole = count.withQuestions(started_at, completed_at)
+  phases.with_client = whole - deliveryPhases.reduce((sum, phase) => sum + phases[phase], 0)
+  return {
+    minutes: toWholeMinutes(phases, whole),
+    to_submit: minutesToSubmit(life, steps, count),
+    returns: steps.filter(({ move }) => move === 'return').length,
+    assignments: assignmentsOf(life, steps, count),
+  }
+}
+
+const zeroPhases = () =>
+  Object.fromEntries(deliveryPhases.map((phase) => [phase, 0])) as Record<DeliveryPhase, number>
+
+const minuteMs = 60_000
+/** Nobody counts the minutes until a day that far ahead: those of ten years stand for all. */
+const farMs = 10 * 366 * 24 * 3600 * 1000
+
+type Counter = Record<'running' | 'withQuestions', (from: string, until: string) => number>
+
+/** Counts working time in whole milliseconds. */
+function counterOf({ calendar, questions, archived, completed_at }: DeliveredLife): Counter {
+  // Pauses after a re-opening are those of another promise.
+  const isEarlier = (pause: Pause) => Date.parse(pause.from) < Date.parse(completed_at)
+  const nobodys = archived.filter(isEarlier)
+  const all = [...nobodys, ...questions.filter(isEarlier)]
+  const countIn = (pauses: readonly Pause[]) => (from: string, until: string) =>
+    Math.round(countWorkingMinutes(calendar, { from, until, pauses }) * minuteMs)
+  return { running: countIn(all), withQuestions: countIn(nobodys) }
+}
+
+/** From a change until the next; the first of a day that a person set has no move. */
+type Step = StatusChange & { from: string; until: string }
+
+/**
+ * The life between the change with which the promise begins and the one that completes the job. A call that began
+ * before another may be behind it in the history: its time is then that of the other.
+ */
+function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
+  const [start, end] = [Date.parse(started_at), Date.parse(completed_at)]
+  const first = findStart(changes, start)
+  const steps: Step[] = []
+  let time = start
+  for (const change of changes.slice(first)) {
+    const isCompletion = change.status === 'COMPLETED' && Date.parse(change.at) === end
+    if (isCompletion && steps.length > 0) break
+    time = Math.min(Math.max(time, steps.length > 0 ? Date.parse(change.at) : start), end)
+    const from = toText(time)
+    const previous = steps.at(-1)
+    if (previous) previous.until = from
+    const isEarlier = !previous && Date.parse(change.at) < start
+    steps.push({ ...change, move: isEarlier ? null : change.move, from, until: toText(end) })
+  }
+  return steps
+}
+
+/** The submission or re-opening of this moment; else the last change before it, for a day that a person set. */
+function findStart(changes: readonly StatusChange[], start: number): number {
+  const begins = changes.findLastIndex(
+    ({ at, move }) => (move === 'submit' || move === 'reopen') && Date.parse(at) === start,
+  )
+  if (begins >= 0) return begins
+  return Math.max(
+    0,
+    changes.findLastIndex(({ at }) => Date.parse(at) <= start),
+  )
+}
+
+const toText = (time: number) => new Date(time).toISOString()
+
+/** By the largest remainders, so that the phases add up to the whole. */
+function toWholeMinutes(
+  phases: Record<DeliveryPhase, number>,
+  whole: number,
+): Record<DeliveryPhase, number> {
+  const minutes = zeroPhases()
+  for (const phase of deliveryPhases) minutes[phase] = Math.floor(phases[phase] / minuteMs)
+  const floors = deliveryPhases.reduce((sum, phase) => sum + minutes[phase], 0)
+  const remainders = deliveryPhases.toSorted(
+    (one, other) => (phases[other] % minuteMs) - (phases[one] % minuteMs),
+  )
+  for (const phase of remainders.slice(0, toMinutes(whole) - floors)) minutes[phase] += 1
+  return minutes
+}
+
+const toMinutes = (ms: number) => Math.round(ms / minuteMs)
+
+function minutesToSubmit(
+  { created_at, started_at }: DeliveredLife,
+  [first]: readonly Step[],
+  count: Counter,
+): number | null {
+  return first?.move === 'submit' ? toMinutes(count.withQuestions(created_at, started_at)) : null
+}
+
+type OpenAssignment = Omit<AssignmentTimes, 'accepted_at' | 'handed_in_at' | 'minutes_left'> & {
+  accepted_at: string | null
+  handed_in_at: string | null
+  /** Work since the last hand-in. */
+  unfinished: number
+}
+
+/** Only what is in the hands of the remediator: neither quotes that wait for a decision, nor review or questions. */
+function assignmentsOf(
+  life: DeliveredLife,
+  steps: readonly Step[],
+  count: Counter,
+): AssignmentTimes[] {
+  const begun: OpenAssignment[] = []
+  let present: OpenAssignment | undefined
+  for (const { from, until, move, status, remediator } of steps) {
+    if (move === 'assign' || move === 'reassign' || move === 'reopen') {
+      present = startAssignment(remediator ?? '', from)
+      begun.push(present)
+    }
+    if (move === 'decline' || move === 'handBack') present = undefined
+    if (!present) continue
+    if (move === 'accept' || move === 'approveQuote') present.accepted_at ??= from
+    if (move === 'complete') {
+      present.handed_in_at = from
+      present.in_work += present.unfinished
+      present.unfinished = 0
+    }
+    if (phaseOf[status] === 'to_accept') present.to_accept += count.running(from, until)
+    if (phaseOf[status] === 'in_work') present.unfinished += count.running(from, until)
+  }
+  return begun.flatMap(({ unfinished: _, accepted_at, handed_in_at, ...rest }) => {
+    if (accepted_at === null || handed_in_at === null) return []
+    return {
+      ...rest,
+      accepted_at,
+      handed_in_at,
+      to_accept: toMinutes(rest.to_accept),
+      in_work: toMinutes(rest.in_work),
+      minutes_left: toMinutes(count.running(rest.assigned_at, nearDue(life, rest.assigned_at))),
+    }
+  })
+}
+
+const startAssignment = (remediator: string, from: string): OpenAssignment => ({
+  remediator_id: remediator,
+  assigned_at: from,
+  accepted_at: null,
+  handed_in_at: null,
+  to_accept: 0,
+  in_work: 0,
+  unfinished: 0,
+})
+
+const nearDue = ({ due_at }: DeliveredLife, from: string) =>
+  toText(Math.min(Date.parse(due_at), Date.parse(from) + farMs))

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayOf, deliveryPhases } from '@curbcut/contract'
+import type { Db } from '#server/db/schema/tables.ts'
+import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
+import type { CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
+import { findRules } from '#server/features/jobs/promises/verify-promises-repository.ts'
+import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
+import {
+  findStoredDeliveries,
+  findUnwrittenDeliveries,
+  type AssignmentTimesRow,
+  type StoredDelivery,
+} from './delivery-times-repository.ts'
+import { deliveryTimesOf } from './delivery-times.ts'
+
+const batchSize = 1_000
+
+/**
+ * Yields a line per difference between the times of deliveries and promises, pauses and history. Give it a snapshot,
+ * and time: statements read whole tables.
+ */
+export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerator<string> {
+  for (const row of await findUnwrittenDeliveries(db)) {
+    yield `a completed promise has the times of its delivery, and no other: ${JSON.stringify(row)}`
+  }
+  const { calendars } = await findRules(db)
+  const byId = new Map(calendars.map((row) => [row.id, row]))
+  let after: StoredDelivery | null = null
+  for (;;) {
+    const batch: StoredDelivery[] = await findStoredDeliveries(db, { after, limit })
+    for (const delivery of batch) {
+      const calendar = byId.get(delivery.calendar_id)
+      // Cannot be: a foreign key names it.
+      if (!calendar) continue
+      const day = zonedDay(
+        calendarAt(calendars, delivery.completed_at) ?? calendar,
+        delivery.completed_at,
+      )
+      for (const line of wrongTimes(delivery, { calendar, day })) {
+        yield `${line}: ${delivery.job_id}, promise ${delivery.number}`
+      }
+    }
+    if (batch.length < limit) return
+    after = batch.at(-1) ?? null
+  }
+}
+
+/** The working hours of then: versions of the same day that were added later did not count yet. */
+function calendarAt(calendars: readonly CalendarRow[], time: string): CalendarRow | undefined {
+  const orderOf = ({ from_date, created_at, id }: CalendarRow) =>
+    `${from_date} ${new Date(created_at).toISOString()} ${id}`
+  return calendars
+    .filter(
+      ({ from_date, created_at }) =>
+        from_date <= dayOf(time) && Date.parse(created_at) <= Date.parse(time),
+    )
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .at(-1)
+}
+
+function wrongTimes(
+  delivery: StoredDelivery,
+  { calendar, day }: { calendar: CalendarRow; day: string },
+): string[] {
+  const { stored, stored_assignments: storedAssignments } = delivery
+  const times = deliveryTimesOf({ ...delivery, calendar: toWorkCalendar(calendar) })
+  const expected = {
+    job_id: delivery.job_id,
+    organization_id: delivery.organization_id,
+    completed_at: delivery.completed_at,
+    due_at: delivery.due_at,
+    day,
+    returns: times.returns,
+    to_submit: times.to_submit,
+    ...times.minutes,
+  }
+  const storedTimes = {
+    job_id: stored.job_id,
+    organization_id: stored.organization_id,
+    completed_at: toText(stored.completed_at),
+    due_at: toText(stored.due_at),
+    day: stored.day,
+    returns: stored.returns,
+    to_submit: stored.to_submit,
+    ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
+  }
+  const expectedAssignments = times.assignments.map((one, index) => ({
+    number: index + 1,
+    day,
+    ...one,
+  }))
+  return [
+    ...differenceOf('the times of a delivery follow from its history', storedTimes, expected),
+    ...differenceOf(
+      'the assignments of a delivery follow from its history',
+      storedAssignments.map(toWritten),
+      expectedAssignments,
+    ),
+  ]
+}
+
+const toText = (time: string) => new Date(time).toISOString()
+
+const toWritten = ({ promise_id: _, ...row }: AssignmentTimesRow) => ({
+  ...row,
+  assigned_at: toText(row.assigned_at),
+  accepted_at: toText(row.accepted_at),
+  handed_in_at: toText(row.handed_in_at),
+})
+
+function differenceOf(rule: string, written: object, expected: object): string[] {
+  if (isDeepStrictEqual(written, expected)) return []
+  return [`${rule}: ${JSON.stringify(written)}, not ${JSON.stringify(expected)}`]
+}

@@ -1,0 +1,141 @@
+import {
+  deliveryReportRoutes,
+  deliveryReportTexts,
+  deliverySorts,
+  organizationDeliverySorts,
+  pageSizes,
+  remediatorDeliverySorts,
+  reportTexts,
+  type DeliveryReport,
+  type Pagination,
+  type SortOptions,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { useListVisit, useStableList } from '#web/api/refetch/use-stable-list.ts'
+import { toPageQuery, useListParams } from '#web/lib/addresses/use-list-params.ts'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
+import {
+  deliveryColumns,
+  deliverySums,
+  organizationColumns,
+  organizationSums,
+  remediatorColumns,
+} from './delivery-columns.tsx'
+import { useDeliveryParams, type DeliveryList } from './delivery-params.ts'
+import {
+  useListDeliveriesQuery,
+  useListOrganizationDeliveriesQuery,
+  useListRemediatorDeliveriesQuery,
+} from './delivery-report-api.ts'
+
+type Answer<Row> = DeliveryReport & { data: readonly Row[]; pagination: Pagination }
+
+type ListQuery<Row> = QueryState<Answer<Row>> & {
+  currentData?: Answer<Row> | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+type ListArg<Field extends string> = ReturnType<typeof toPageQuery<Field>> &
+  ReturnType<typeof useDeliveryParams>['filters'] & { isStable?: true }
+
+type ListDefinition<Row extends { _id: string }, Field extends string> = {
+  list: DeliveryList
+  route: keyof typeof deliveryReportRoutes
+  unit: string
+  units?: string
+  sorts: SortOptions<Field>
+  useList: (arg: ListArg<Field>, options: typeof liveQueryOptions) => ListQuery<Row>
+  columns: (page: number) => Column<Row, Field>[]
+  /** The row of all; the sums of remediators are not on the wire. */
+  sumsOf?: (totals: DeliveryReport['totals']) => Record<string, ReactNode>
+}
+
+function createList<Row extends { _id: string }, Field extends string>(
+  definition: ListDefinition<Row, Field>,
+) {
+  const { list: name, route, unit, units, sorts, useList, columns: columnsOf, sumsOf } = definition
+  const title = deliveryReportTexts.lists[name]
+  return function List() {
+    const params = useListParams<Field>({ sort: sorts })
+    const { filters, hasRange, priority } = useDeliveryParams()
+    const { limit, page, ...rest } = toPageQuery(params, pageSizes.default)
+    const arg = { ...rest, ...filters }
+    const visit = useListVisit(route, { ...arg, page, limit })
+    const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
+    // The union of the three routes would not take the field of one.
+    const exporting = useExport(deliveryReportRoutes[route], arg as object)
+    const answer = list.data
+    const columns = columnsOf(answer?.pagination.page ?? page)
+    const isChosen = hasRange || priority !== undefined
+    return (
+      <div className="flex flex-col gap-3">
+        <ListView
+          params={params}
+          list={list}
+          listName={`${name}-deliveries`}
+          caption={`${reportTexts.tabs.deliveries}, ${title}`}
+          searchLabel={deliveryReportTexts.search[name]}
+          exporting={exporting}
+          columns={columns}
+          rowKey={(row) => row._id}
+          {...stable}
+          pagesLabel={`${title}, pages`}
+          unit={unit}
+          {...(units && { units })}
+          empty={{
+            hint: isChosen ? deliveryReportTexts.nothing : deliveryReportTexts.nothingYet,
+            nothing: `No ${unit}`,
+          }}
+          foot={
+            answer &&
+            sumsOf &&
+            answer.pagination.total > 1 && (
+              <TableFootRow
+                columns={columns}
+                label={reportTexts.allRows}
+                sums={sumsOf(answer.totals)}
+              />
+            )
+          }
+        />
+        <p className="max-w-prose text-caption text-ink2">{deliveryReportTexts.hints[name]}</p>
+      </div>
+    )
+  }
+}
+
+export const OrganizationsList = createList({
+  list: 'organizations',
+  route: 'listOrganizationDeliveries',
+  unit: 'organization',
+  sorts: organizationDeliverySorts,
+  useList: useListOrganizationDeliveriesQuery,
+  columns: organizationColumns,
+  sumsOf: organizationSums,
+})
+
+export const RemediatorsList = createList({
+  list: 'remediators',
+  route: 'listRemediatorDeliveries',
+  unit: 'remediator',
+  sorts: remediatorDeliverySorts,
+  useList: useListRemediatorDeliveriesQuery,
+  columns: remediatorColumns,
+})
+
+export const DeliveriesList = createList({
+  list: 'deliveries',
+  route: 'listDeliveries',
+  unit: 'delivery',
+  units: 'deliveries',
+  sorts: deliverySorts,
+  useList: useListDeliveriesQuery,
+  columns: deliveryColumns,
+  sumsOf: deliverySums,
+})
