@@ -108,7 +108,11 @@ async function expectSignOffsAsRuled(client: TestClient, { person }: Seat, job: 
   const seen: JobSignOff = body.data
   const isSpokesperson = isClientSide(person) && speaksFor(person, job)
   expect(seen.may_sign_off).toBe(isSpokesperson && rank(job.status) >= 8)
-  const byFile = Map.groupBy(job.signOffs, ({ file }) => file)
+  const alive = aliveFiles(job).map(({ id }) => id)
+  const byFile = Map.groupBy(
+    job.signOffs.filter(({ file }) => alive.includes(file)),
+    ({ file }) => file,
+  )
   const ruled = [...byFile].map(([file, rows]) => {
     const last = rows.at(-1)
     const isWaiting = last?.state === 'waiting' && !last.isEnded
