@@ -45,9 +45,11 @@ export async function meetFate(
   if (job && fate >= 48 && fate < 64) return check(place, job)
   if (job && fate >= 64 && fate < 72) return freeze(parts, world, job)
   if (fate >= 72 && fate < 76) return moveClient(population, { which, mask })
-  if (job && fate >= 76) return passDays(place, job, { isOver: mask % 2 === 0 })
+  if (job && isTimeToSignOff(fate)) return passDays(place, job, { isOver: mask % 2 === 0 })
   return undefined
 }
+
+const isTimeToSignOff = (fate: number) => fate === 42 || fate === 43 || fate >= 76
 
 function chooseOrganization(world: World, fate: number): ModelOrganization | undefined {
   const { organizations } = world
