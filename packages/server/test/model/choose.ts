@@ -44,8 +44,8 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
   const isGone = world.people.some(({ isArchived }) => isArchived)
   const isFinished = rank(job.status) >= 8
   const weights: Partial<Record<Does, number>> = {
-    'update-status': 36,
-    remediate: 36,
+    'update-status': 44,
+    remediate: 44,
     'mark-special': 14,
     reopen: isFinished ? 14 : 4,
     close: 6,
@@ -56,8 +56,8 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
     'add-files': 3,
     'delete-file': 3,
     'write-note': job.isAsked ? 8 : 4,
-    ask: job.isAsked ? 1 : 5,
-    'go-on': 3,
+    ask: job.isAsked ? 1 : 8,
+    'go-on': 16,
     'sign-off': 20,
     dispute: 20,
     keep: 40,
