@@ -1,4 +1,12 @@
-import { allRoutes, jobProgresses, jobSorts, jobStatusFilters, pathFor } from '@curbcut/contract'
+import {
+  allRoutes,
+  dueFilters,
+  jobProgresses,
+  jobSorts,
+  jobStatusFilters,
+  pathFor,
+  waitingKindsOf,
+} from '@curbcut/contract'
 import { middleOf, timesUnder, type TimedRequest } from './loads/load.ts'
 import { measureMoves } from './loads/moves.ts'
 import { measureSignIns } from './loads/sign-ins.ts'
@@ -12,6 +20,7 @@ import {
   defaultTab,
   inThreeTestbeds,
   listOf,
+  roleOf,
   type Asker,
   type ListTestbed,
 } from './testbeds/list-testbeds.ts'
@@ -72,47 +81,67 @@ type Query = Record<string, string>
 
 const longest = { goal: 300, unit: ' ms' }
 
-/** S2: tabs with most and fewest jobs, pages 500 and 1, and every order and status. */
+/** S2: tabs with most and fewest jobs, pages 500 and 1, and every order and filter. */
 async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   const { large, rounds } = pair
-  const requests = rounds > 1 ? 15 : 3
   const of = `S2 ${asker}`
   const beside = async (query: Query) => {
     const [above = [], below = []] = await interleave(rounds, [
-      () => middleOf(listOf(large, asker, query), requests),
-      () => middleOf(listOf(pair.small, asker, query), requests),
+      () => middleOf(listOf(large, asker, query), requestsOf(rounds)),
+      () => middleOf(listOf(pair.small, asker, query), requestsOf(rounds)),
     ])
     return ratiosOf(above, below)
   }
-  const timeOf = async (query: Query) => {
-    const [times = []] = await interleave(rounds, [
-      () => middleOf(listOf(large, asker, query), requests),
-    ])
-    return spreadOf(times)
-  }
   yield atMost(`${of}, default`, { goal: 2 }, await beside(defaultTab))
-  const tabs = jobProgresses.map((progress): Query => ({ progress }))
   yield worst(`${of}, every tab`, 2, await each(tabs, beside))
-  const filters = jobStatusFilters
-    .filter((status) => status !== 'archived' || asker === 'administrator')
-    .map((status): Query => ({ status }))
-  yield worst(`${of}, every status`, longest, await each(filters, timeOf))
+  yield* timesOf(asker, pair)
 
   const asLongAs = (other: Query) => async (query: Query) => {
     const [above = [], below = []] = await interleave(rounds, [
-      () => middleOf(listOf(large, asker, query), requests),
-      () => middleOf(listOf(large, asker, other), requests),
+      () => middleOf(listOf(large, asker, query), requestsOf(rounds)),
+      () => middleOf(listOf(large, asker, other), requestsOf(rounds)),
     ])
     return ratiosOf(above, below)
   }
-  const sorts = tabs.flatMap((tab) =>
-    jobSorts.fields.flatMap((field) =>
-      ['asc', 'desc'].map((direction): Query => ({ ...tab, sort: `${field}:${direction}` })),
-    ),
-  )
-  yield worst(`${of}, every sort of every tab`, longest, await each(sorts, timeOf))
   const deep = tabs.map((tab): Query => ({ ...tab, page: '500' }))
   yield worst(`${of}, page 500 of every tab, of page 1`, 3, await each(deep, asLongAs(defaultTab)))
+}
+
+const requestsOf = (rounds: number) => (rounds > 1 ? 15 : 3)
+const tabs = jobProgresses.map((progress): Query => ({ progress }))
+const sortsBy = (field: string) => ['asc', 'desc'].map((direction) => `${field}:${direction}`)
+const sorts = tabs.flatMap((tab) =>
+  jobSorts.fields.flatMap(sortsBy).map((sort): Query => ({ ...tab, sort })),
+)
+const byDueDate = sortsBy('due_at').map((sort): Query => ({ sort }))
+const dues = dueFilters.flatMap((due) =>
+  [{}, ...tabs, ...byDueDate].map((query): Query => ({ due, ...query })),
+)
+
+async function* timesOf(asker: Asker, { large, rounds }: Pair): AsyncGenerator<Row> {
+  const timeOf = async (request: TimedRequest) => {
+    const [times = []] = await interleave(rounds, [() => middleOf(request, requestsOf(rounds))])
+    return spreadOf(times)
+  }
+  const timesFor = (queries: readonly Query[]) =>
+    each(queries, (query) => timeOf(listOf(large, asker, query)))
+  const statuses = jobStatusFilters
+    .filter((status) => status !== 'archived' || asker === 'administrator')
+    .map((status): Query => ({ status }))
+  const waits = waitingKindsOf({ role: roleOf[asker] }).flatMap((waiting) =>
+    [{}, ...byDueDate].map((query): Query => ({ waiting, ...query })),
+  )
+  const url = `${large.product.address}/api${pathFor(allRoutes.countWaiting, {})}`
+  const counts = await timeOf({ ...listOf(large, asker, {}), url })
+
+  const of = `S2 ${asker}`
+  yield worst(`${of}, every status`, longest, await timesFor(statuses))
+  yield worst(`${of}, every due date`, longest, await timesFor(dues))
+  yield worst(`${of}, what waits`, longest, [
+    { name: 'counts', spread: counts },
+    ...(await timesFor(waits)),
+  ])
+  yield worst(`${of}, every sort of every tab`, longest, await timesFor(sorts))
 }
 
 async function each(

@@ -11,14 +11,16 @@ export async function fillFinishedJobs(
   busy: Busy,
 ): Promise<void> {
   await withClient(database, async (client) => {
-    // Switches off foreign keys and all triggers but the counting one.
+    // Switches off foreign keys and all triggers but the counting ones.
     await client.query('set session_replication_role = replica')
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
     await client.query('alter table jobs enable always trigger jobs_count_added')
+    await client.query('alter table jobs enable always trigger jobs_waiting_added')
     const indexes = await dropIndexes(client)
     for (const statement of fillings(jobs, busy)) await client.query(statement)
     for (const index of indexes) await client.query(index)
     await client.query('alter table jobs enable trigger jobs_count_added')
+    await client.query('alter table jobs enable trigger jobs_waiting_added')
     await client.query('vacuum analyze')
   })
 }
@@ -41,6 +43,20 @@ const organizations = 1000
 const remediators = 300
 /** The square of a random number favours the first owners. */
 const first = (of: number) => `floor(power(random(), 2) * ${of})::int`
+
+const isCompleted = `status in ('COMPLETED', 'CLOSED')`
+const isAsked = `work.n % 23 = 5 and status <> 'CREATED' and not ${isCompleted} and not is_archived`
+
+/** The oldest jobs are from before there were due dates. */
+const isPromised = (jobs: number) => `status <> 'CREATED' and work.n <= ${jobs} * 0.7`
+const startOfWork = `work.created_at + interval '1 hour'`
+
+/** What was delivered in the last weeks mostly waits; most of the older was accepted without an answer. */
+const signOff = (jobs: number) => `case
+  when not ${isCompleted} or work.n > ${jobs} / 5 then null
+  when work.n % 400 = 29 or (work.n <= ${jobs} / 50 and work.n % 20 = 9) then 'disputed'
+  when work.n <= ${jobs} / 50 and work.n % 4 > 0 then 'waiting'
+  when work.n % 4 = 0 then 'signed_off' else 'lapsed' end`
 
 const fillings = (jobs: number, busy: Busy) => [
   'select setseed(0.5)',
@@ -67,7 +83,7 @@ const fillings = (jobs: number, busy: Busy) => [
       random() < 0.1 as is_own_client, random() < 0.1 as is_own_hand, random() as word,
       random() as other_word
     from generate_series(1, ${jobs}) n`,
-  jobsOf(busy),
+  jobsOf(jobs, busy),
   'insert into job_names (job_id, name) select id, name from jobs on conflict do nothing',
   `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
       size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)
@@ -87,12 +103,12 @@ const sumsOf = ({ administratorId }: Busy) => `insert into check_sums (job_id, n
     ) sums
     where created_by = '${administratorId}' on conflict do nothing`
 
-const jobsOf = ({
-  organizationId,
-  remediatorId,
-  administratorId,
-}: Busy) => `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
-      administrator_id, remediator_id, file_count, remediated_file_count)
+const jobsOf = (
+  jobs: number,
+  { organizationId, remediatorId, administratorId }: Busy,
+) => `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
+      administrator_id, remediator_id, file_count, remediated_file_count, completed_at, due_at,
+      clock_stopped_at, waits_for_client_since, sign_off)
     select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
         || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
       case when is_own_client then '${organizationId}'::uuid else clients.id end,
@@ -107,5 +123,11 @@ const jobsOf = ({
       case when status in ('CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN') then null
         when is_own_hand then '${remediatorId}'::uuid else hands.id end,
       3, case when status in ('COMPLETED', 'CLOSED', 'IN_REVIEW', 'REMEDIATION_COMPLETED') then 3
-        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end
+        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end,
+      case when ${isCompleted} then ${startOfWork} end,
+      case when ${isPromised(jobs)} and not (${isAsked})
+        then work.created_at + (1 + work.n % 9) * interval '1 day' end,
+      case when ${isPromised(jobs)} and (is_archived or ${isCompleted} or (${isAsked}))
+        then ${startOfWork} end,
+      case when ${isAsked} then ${startOfWork} end, ${signOff(jobs)}
     from work join clients on clients.n = client join hands on hands.n = hand`

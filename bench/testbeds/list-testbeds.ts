@@ -40,6 +40,14 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
+export const roleOf = {
+  administrator: administratorRoles[1],
+  'super user': superUserRole,
+  'account manager': accountManagerRole,
+  client: clientRole,
+  remediator: remediatorRoles[0],
+} as const satisfies Record<Asker, Role>
+
 const sizes = {
   full: [1_000, 100_000, 1_000_000],
   quick: [500, 1_000, 3_000],
@@ -74,13 +82,12 @@ async function openListTestbed({ folder }: Testbed, jobs: number): Promise<ListT
   const product = await startProduct(dataDir)
   const database = await databaseOf(dataDir)
   const bare = await startBare(folder, database)
-  const as = (role: Role) => signIn(product, role)
   const cookies = {
-    administrator: await as(administratorRoles[1]),
-    'super user': await as(superUserRole),
-    'account manager': await signInToOrganization(product, accountManagerRole),
-    client: await signInToOrganization(product, clientRole),
-    remediator: await as(remediatorRoles[0]),
+    administrator: await signIn(product, roleOf.administrator),
+    'super user': await signIn(product, roleOf['super user']),
+    'account manager': await signInToOrganization(product, roleOf['account manager']),
+    client: await signInToOrganization(product, roleOf.client),
+    remediator: await signIn(product, roleOf.remediator),
   } satisfies Record<Asker, string>
   const me = async (asker: Asker) =>
     (await call(product.address, allRoutes.getMe, { cookie: cookies[asker] })).data

@@ -90,6 +90,14 @@ export async function reach(target: Locator) {
   throw new Error(`The keyboard does not reach ${target.toString()}.`)
 }
 
+/** Types a day in its three parts, one after the other: the fields have one label, each part its own name. */
+export async function typeDay(place: Page | Locator, label: string, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const field = place.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) })
+  await reach(field)
+  await field.page().keyboard.type(`${month}${date}${year}`)
+}
+
 /** Runs in the page: where the target stands from the focus, or the group in which both are. */
 function placeFromFocus(element: Element) {
   const active = document.activeElement

@@ -1,5 +1,5 @@
 import { addDays, dayOf, dueTexts, formatUtcDate, promiseTexts } from '@curbcut/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expectToast, submitJob } from '../../demo/job-path.ts'
@@ -8,7 +8,7 @@ import { pdfFile } from '../../files.ts'
 import { expect, test } from '../../fixtures.ts'
 import type { Product } from '../../product/product.ts'
 import { storyClock } from '../../product/story-clock.ts'
-import { keyboard as keys, reach } from '../../sweeps/hands.ts'
+import { keyboard as keys, typeDay } from '../../sweeps/hands.ts'
 
 const clock = storyClock()
 
@@ -19,13 +19,6 @@ const [wished, agreed] = [addDays(today, 14), addDays(today, 2)]
 /** An hour after the end of work. */
 const lateAt = Date.parse(`${agreed}T18:00:00Z`)
 const dayMs = 86_400_000
-
-/** Types a day in its three parts, one after the other. */
-async function typeDay(dialog: Locator, label: string, day: string) {
-  const [year = '', month = '', date = ''] = day.split('-')
-  await reach(dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }))
-  await dialog.page().keyboard.type(`${month}${date}${year}`)
-}
 
 /** Chooses an action behind the three dots of the job's page. */
 async function act(page: Page, name: string) {

@@ -1,9 +1,10 @@
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { button, expectNoOverflow, title } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
 import { countPresses, expectPresses, pressesBetween, sumOfPresses } from '../../presses.ts'
+import { typeDay } from '../../sweeps/hands.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const present = monthOf(new Date().toISOString())
@@ -14,13 +15,6 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
-
-/** A day as it is typed: month, day and year, one after the other. */
-async function typeDay(dialog: Locator, label: string, day: string) {
-  const [year = '', month = '', date = ''] = day.split('-')
-  await dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }).focus()
-  await dialog.page().keyboard.type(`${month}${date}${year}`)
-}
 
 async function openReports(page: Page) {
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -4,7 +4,7 @@ import { button, expectFound, focusedMenu } from '../../demo/demo-screens.ts'
 import { expectToast } from '../../demo/job-path.ts'
 import { aJob, openJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
-import { keyboard as keys, reach } from '../../sweeps/hands.ts'
+import { keyboard as keys, typeDay } from '../../sweeps/hands.ts'
 
 // Nobody else says how much a remediator does in a day.
 test.use({ productOf: 'capacity', onlyKeys: true })
@@ -17,14 +17,6 @@ const today = dayOf(new Date().toISOString())
 const [leaves, returns] = [addDays(today, 30), addDays(today, 34)]
 const shortDays = (from: string, until: string) =>
   formatDays(from, until, String(new Date().getFullYear()))
-
-/** Types a day in its three parts, one after the other. */
-async function typeDay(place: Page | Locator, label: string, day: string) {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const field = place.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) })
-  await reach(field)
-  await field.page().keyboard.type(`${month}${date}${year}`)
-}
 
 async function savePages(place: Page | Locator, count: string) {
   await keys.write(place.getByRole('textbox', { name: pages.label }), count)

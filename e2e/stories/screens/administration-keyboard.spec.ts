@@ -6,7 +6,7 @@ import { button, expectFound, focusedMenu, title } from '../../demo/demo-screens
 import { expectToast } from '../../demo/job-path.ts'
 import { expect, test } from '../../fixtures.ts'
 import { countPresses, expectPresses, pressesBetween, sumOfPresses } from '../../presses.ts'
-import { keyboard as keys, reach } from '../../sweeps/hands.ts'
+import { keyboard as keys, reach, typeDay } from '../../sweeps/hands.ts'
 
 // It issues statements and invites people, which other stories would see in their lists.
 test.use({ productOf: 'administration by keyboard', onlyKeys: true })
@@ -25,13 +25,6 @@ const rowCalled = (page: Page, name: string) =>
 async function goTo(page: Page, screen: string) {
   await keys.press(page.getByRole('link', { name: screen, exact: true }))
   await expect(title(page, screen)).toBeFocused()
-}
-
-/** Types a day in its three parts, one after the other. */
-async function typeDay(dialog: Locator, label: string, day: string) {
-  const [year = '', month = '', date = ''] = day.split('-')
-  await reach(dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }))
-  await dialog.page().keyboard.type(`${month}${date}${year}`)
 }
 
 test('an administrator reads the reports, and issues and pays a month, by keys alone', async ({

@@ -186,7 +186,8 @@ const optionalWholeNumber = (highestValue: number, defaultValue: number) =>
     defaultValue,
   )
 
-const isWholeNumberUpTo = (highestValue: number, value: string | number) =>
+/** From 1; empty is for the caller to judge. */
+export const isWholeNumberUpTo = (highestValue: number, value: string | number) =>
   value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highestValue)
 
 /** From 1; empty counts as absent. */

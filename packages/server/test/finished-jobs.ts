@@ -42,12 +42,13 @@ const { jobs, organizations, people } = finishedJobs
 const drawn = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int / 268435455.0)`
 
 /** A few of the jobs in work wait for an answer, a few new deliveries for their sign-off. */
-const isAsked = `work.n % 23 = 5 and status not in ('CREATED', 'COMPLETED', 'CLOSED')`
+const isAsked = `work.n % 23 = 5 and status not in ('CREATED', 'COMPLETED', 'CLOSED') and not is_archived`
 const signOff = `case when work.n <= ${jobs} / 5 and status in ('COMPLETED', 'CLOSED') then case work.n % 40
   when 9 then 'waiting' when 19 then 'signed_off' when 29 then 'disputed' when 39 then 'lapsed' end end`
 
 /** The oldest jobs are from before there were due dates. */
-const dueAt = `case when status <> 'CREATED' and work.n <= ${jobs} * 0.7 and not (${isAsked})
+const isPromised = `status <> 'CREATED' and work.n <= ${jobs} * 0.7`
+const dueAt = `case when ${isPromised} and not (${isAsked})
   then work.created_at + (1 + work.n % 9) * interval '1 day' end`
 
 const fillings = ({ organizationId, administratorId, remediatorId, clientId }: Busy) => [
@@ -100,7 +101,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
         when status = 'REMEDIATION_PARTIAL' then 1 else 0 end,
       status in ('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED') and work.n % 4 = 0,
       case when status in ('COMPLETED', 'CLOSED') then work.created_at + interval '1 hour' end,
-      ${dueAt}, case when ${dueAt} is not null and (is_archived or status in ('COMPLETED', 'CLOSED'))
+      ${dueAt}, case when ${isPromised} and (is_archived or status in ('COMPLETED', 'CLOSED') or (${isAsked}))
         then work.created_at + interval '1 hour' end,
       case when ${isAsked} then work.created_at + interval '1 hour' end, ${signOff}
     from work join clients on clients.n = client join hands on hands.n = hand`,

@@ -17,10 +17,10 @@ import { expectNotifiedAsRuled } from './model/notified.ts'
 import { perform, toRequest } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
 import { expectNoTextTooMany } from './model/readable-texts.ts'
-import { act } from './model/ruled-actions.ts'
-import type { Made } from './model/ruled-job-actions.ts'
-import { ruledNotifications } from './model/ruled-notifications.ts'
-import { isAdministrator, type Seat } from './model/ruled-world.ts'
+import { act } from './model/rules/actions.ts'
+import type { Made } from './model/rules/job-actions.ts'
+import { ruledNotifications } from './model/rules/notifications.ts'
+import { isAdministrator, type Seat } from './model/rules/world.ts'
 import {
   expectCountsAsRuled,
   expectEverythingAsRuled,
@@ -131,13 +131,20 @@ async function take(run: Run, intent: Intent): Promise<void> {
   await expectAllAsRuled(run, taken, intent)
 }
 
-const repeatable: readonly Does[] = ['update-status', 'mark-special', 'reopen', 'remediate']
+const repeatable: readonly Does[] = [
+  'update-status',
+  'mark-special',
+  'reopen',
+  'remediate',
+  'ask',
+  'dispute',
+]
 
 /** A repeated request would send other documents, so only requests without documents are repeated. */
 const isRepeatable = ({ action }: ActionTaken) =>
   repeatable.includes(action.does) && (toRequest(action).files ?? []).length === 0
 
-/** New things: the job of the answer, and files that the model does not know yet. */
+/** New things: the job of the answer, and files and a dispute that the model does not know yet. */
 async function findMade({ world }: Population, id: unknown): Promise<Made> {
   if (typeof id !== 'string') return { job: '', files: [] }
   const known = new Set(world.jobs.flatMap(({ files }) => files.map((file) => file.id)))
@@ -147,7 +154,19 @@ async function findMade({ world }: Population, id: unknown): Promise<Made> {
     .where('job_id', '=', id)
     .orderBy('id')
     .execute()
-  return { job: id, files: rows.map((row) => row.id).filter((file) => !known.has(file)) }
+  const files = rows.map((row) => row.id).filter((file) => !known.has(file))
+  return { job: id, files, dispute: await findNewestDispute(id) }
+}
+
+async function findNewestDispute(jobId: string): Promise<string> {
+  const row = await parts.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? ''
 }
 
 async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken, { who }: Intent) {
@@ -191,17 +210,9 @@ const byThemselves: readonly string[] = [
   'quota_used',
   'due_soon',
   'late',
-  'sign_off_ending',
-  // The model has no sign-off.
-  'delivery_signed_off',
-  'delivery_disputed',
-  'dispute_answered',
-  // No step of the model asks a question.
-  'question_asked',
-  'question_answered',
 ]
 const kindsOfPeople = notificationKinds.filter((kind) => !byThemselves.includes(kind))
-const doable = 17
+const doable = 22
 
 /** Whether everything that people can do and be told of came about. */
 const hasMetAll = () =>

@@ -20,7 +20,7 @@ import { choose } from './model/choose.ts'
 import type { Intent } from './model/intent.ts'
 import { perform } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
-import { act } from './model/ruled-actions.ts'
+import { act } from './model/rules/actions.ts'
 import { naiveLedger, naiveWork, type NaiveBooking, type NaiveRate } from './money/naive-ledger.ts'
 import { aTestClock } from './test-clock.ts'
 

@@ -6,7 +6,7 @@ import { aClient } from './client.ts'
 import { aFile, aJob, aUser } from './factories.ts'
 import type { Action } from './model/actions.ts'
 import { perform } from './model/perform.ts'
-import { act } from './model/ruled-actions.ts'
+import { act } from './model/rules/actions.ts'
 import {
   allStatuses,
   rank,
@@ -14,7 +14,7 @@ import {
   type Seat,
   type Status,
   type World,
-} from './model/ruled-world.ts'
+} from './model/rules/world.ts'
 
 const parts = appForTest()
 
@@ -72,6 +72,7 @@ function aWorld(cast: Cast, { status, archived }: Circumstances): World {
     isChecked: false,
     isRemediated: isDone,
     isFresh: false,
+    isWorkedOn: false,
     isNonBillable: false,
     pages: isDone ? ([1, 1] as const) : null,
     note: null,
@@ -101,6 +102,8 @@ function aWorld(cast: Cast, { status, archived }: Circumstances): World {
         quotes: state ? [{ maker, cents: 100, files: [], state }] : [],
         ledger: [],
         promises: [],
+        isAsked: false,
+        signOffs: [],
         editions: [],
       },
     ],

@@ -1,4 +1,4 @@
-import type { ModelThread, Party, Status } from './ruled-world.ts'
+import type { ModelThread, Party, Status } from './rules/world.ts'
 
 /** Actions on many jobs at once. */
 export const bulkDoings = ['claim', 'assign', 'priority', 'delete'] as const
@@ -33,7 +33,18 @@ export type Action =
   | { does: 'delete-file'; job: string; file: string }
   | { does: 'prioritize'; job: string; priority: 'NORMAL' | 'RUSH' }
   | { does: 'rename'; job: string; name: string }
-  | { does: 'write-note'; job: string; thread: ModelThread; message: string }
+  | {
+      does: 'write-note'
+      job: string
+      thread: ModelThread
+      message: string
+      isStillOpen: boolean
+    }
+  | { does: 'ask'; job: string; message: string }
+  | { does: 'go-on'; job: string }
+  | { does: 'sign-off'; job: string; delivered: readonly string[]; isAll: boolean }
+  | { does: 'dispute'; job: string; delivered: string }
+  | { does: 'keep'; job: string; dispute: string }
   | { does: 'archive-job'; job: string; isArchived: boolean | null }
   | {
       does: 'change-availability'

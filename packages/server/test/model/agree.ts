@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
+import { signOffOf } from './rules/sign-offs.ts'
 import {
   aliveFiles,
   isOrganizationArchived,
@@ -8,7 +9,7 @@ import {
   jobCents,
   type ModelBooking,
   type World,
-} from './ruled-world.ts'
+} from './rules/world.ts'
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
@@ -20,6 +21,7 @@ export async function expectKeptAsRuled(db: Db, world: World): Promise<void> {
     expectJobs(db, world, ids),
     expectFiles(db, world, ids),
     expectPromises(db, world, ids),
+    expectSignOffs(db, world, ids),
     expectLedger(db, world, ids),
     expectSums(db, world),
     expectCounters(db, world),
@@ -49,6 +51,8 @@ async function expectJobs(db: Db, { jobs }: World, ids: readonly string[]) {
       remediated: row?.remediated_file_count,
       isSpecial: row?.is_special,
       cents: row?.quote_cents,
+      isAsked: (row?.waits_for_client_since ?? null) !== null,
+      signOff: row?.sign_off,
     })),
   ).toEqual(
     jobs.map((job) => ({
@@ -63,6 +67,8 @@ async function expectJobs(db: Db, { jobs }: World, ids: readonly string[]) {
       remediated: aliveFiles(job).filter(({ isRemediated }) => isRemediated).length,
       isSpecial: job.quotes.some(({ state }) => state !== 'cleared'),
       cents: jobCents(job),
+      isAsked: job.isAsked,
+      signOff: signOffOf(job),
     })),
   )
 }
@@ -125,12 +131,29 @@ async function expectPromises(db: Db, world: World, ids: readonly string[]) {
       const last = job.promises.at(-1)
       return {
         id: job.id,
-        isDue: last !== undefined,
-        isStopped: last !== undefined && (last.state === 'completed' || isArchived),
+        isDue: last !== undefined && !job.isAsked,
+        isStopped:
+          job.isAsked || (last !== undefined && (last.state === 'completed' || isArchived)),
         promises: job.promises.map(({ files, state }) => ({ files: files.toSorted(), state })),
       }
     }),
   )
+}
+
+async function expectSignOffs(db: Db, { jobs }: World, ids: readonly string[]) {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', job_id, file_id, state, ended_at is not null, ending_notified_at is not null,
+      (select string_agg(id || '=' || coalesce(answer, 'open'), ' ' order by created_at, id)
+        from disputes where sign_off_id = sign_offs.id)) as line
+    from sign_offs where job_id = any(${ids}::uuid[])`.execute(db)
+  const ruled = jobs.flatMap((job) =>
+    job.signOffs.map(({ file, state, isEnded, isWarnedOf, disputes }) => {
+      const flags = [isEnded, isWarnedOf].map((flag) => (flag ? 't' : 'f'))
+      const answers = disputes.map(({ id, answer }) => `${id}=${answer ?? 'open'}`)
+      return [job.id, file, state, ...flags, ...answers].join(' ')
+    }),
+  )
+  expect(sorted(rows.map(({ line }) => line))).toEqual(sorted(ruled))
 }
 
 const sorted = (lines: readonly string[]) => lines.toSorted()
@@ -238,6 +261,7 @@ async function expectPeople(db: Db, { people }: World) {
 export async function countTraces(db: Db): Promise<string> {
   const { rows } = await sql<{ traces: string }>`
     select (select coalesce(max(position), 0) from events) || ' ' || (select count(*) from ledger)
+      || ' ' || (select count(*) from notes) || ' ' || (select count(*) from disputes)
       || ' ' || (select count(*) from quotes) || ' ' || (select count(*) from uploads) as traces`.execute(
     db,
   )

@@ -1,7 +1,8 @@
 import { bulkDoings, type Action, type Does } from './actions.ts'
 import { bit, masked, pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
-import { monthBefore, monthOf } from './ruled-statements.ts'
+import { currentSignOffs } from './rules/sign-offs.ts'
+import { monthBefore, monthOf } from './rules/statements.ts'
 import {
   allStatuses,
   aliveFiles,
@@ -14,7 +15,7 @@ import {
   type Person,
   type Seat,
   type World,
-} from './ruled-world.ts'
+} from './rules/world.ts'
 
 /** A job and the person who looks at it. */
 export type Slot = { job: ModelJob; seat: Seat }
@@ -30,7 +31,7 @@ export const aCreation = ({ mark, world }: Population, { mask }: Intent): Action
 // oxlint-disable-next-line max-params -- the four things that an action is made of
 export function anAction(does: Does, population: Population, intent: Intent, place: Slot): Action {
   const { job, seat } = place
-  const { mask, what, which } = intent
+  const { mask, what, which, pages } = intent
   const file = chooseFile(population, intent, job)
   switch (does) {
     case 'create':
@@ -38,17 +39,17 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
     case 'update-status':
       return anUpdate(population, intent, job)
     case 'mark-special': {
-      const cents = mask % 13 === 0 ? null : 1 + ((intent.pages * 137) % 9_999)
+      const cents = mask % 13 === 0 ? null : 1 + ((pages * 137) % 9_999)
       return { does, job: job.id, cents, files: chooseFiles(intent, job) }
     }
     case 'remediate': {
       const isFree = job.files.some((one) => one.id === file && isSpecial(job, one))
-      const pages = isFree && mask % 9 > 0 ? 0 : intent.pages
+      const marked = isFree && mask % 9 > 0 ? 0 : pages
       return {
         does,
         job: job.id,
         file,
-        pages: [pages, pages % 4],
+        pages: [marked, marked % 4],
         isWithDocument: mask % 3 === 0,
         note: mask % 5 === 0 ? `Note ${what}` : null,
         reason: mask % 7 < 2 ? `Reason ${which}` : null,
@@ -73,7 +74,26 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
       return { does, job: job.id, name: `Job ${which} renamed ${what} of ${population.mark}` }
     case 'write-note': {
       const thread = bit(mask, 2) ? 'remediator' : 'client-cam'
-      return { does, job: job.id, thread, message: plantedIn(job, thread) }
+      const message = plantedIn(job, thread)
+      return { does, job: job.id, thread, message, isStillOpen: mask % 4 === 0 }
+    }
+    case 'ask':
+      return { does, job: job.id, message: plantedIn(job, 'client-cam') }
+    case 'go-on':
+      return { does, job: job.id }
+    case 'sign-off': {
+      const delivered = chooseDelivered(intent, job)
+      return { does, job: job.id, delivered: masked(delivered, mask), isAll: what % 3 === 0 }
+    }
+    case 'dispute': {
+      const delivered = pick(chooseDelivered(intent, job), what) ?? file
+      return { does, job: job.id, delivered }
+    }
+    case 'keep': {
+      const disputes = job.signOffs.flatMap((one) => one.disputes)
+      const open = disputes.filter(({ answer }) => answer === null)
+      const dispute = pick(open.length > 0 && pages % 8 > 0 ? open : disputes, what)
+      return { does, job: job.id, dispute: dispute?.id ?? job.id }
     }
     case 'archive-job':
       return { does, job: job.id, isArchived: wish(mask, job.isArchived) }
@@ -169,6 +189,13 @@ function chooseFiles({ mask, pages }: Intent, job: ModelJob): string[] {
   const wanted = job.status === 'IN_REVIEW' || rank(job.status) >= 8
   const fit = aliveFiles(job).filter(({ isRemediated }) => isRemediated === wanted)
   return masked(pages % 9 === 0 ? job.files : fit, mask).map(({ id }) => id)
+}
+
+/** Mostly files that wait for sign-off. */
+function chooseDelivered({ pages }: Intent, job: ModelJob): string[] {
+  const waiting = currentSignOffs(job).filter(({ state }) => state === 'waiting')
+  const files = waiting.length > 0 && pages % 7 > 0 ? waiting.map(({ file }) => file) : undefined
+  return files ?? job.files.map(({ id }) => id)
 }
 
 function aboutPerson(

@@ -2,7 +2,7 @@ import type { Action, Does } from './actions.ts'
 import { aCreation, anAction, type Slot } from './choose-action.ts'
 import { pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
-import { act } from './ruled-actions.ts'
+import { act } from './rules/actions.ts'
 import {
   isClientSide,
   isHomeless,
@@ -10,7 +10,7 @@ import {
   type ModelJob,
   type Seat,
   type World,
-} from './ruled-world.ts'
+} from './rules/world.ts'
 
 export type ActionTaken = { seat: Seat; action: Action }
 
@@ -44,8 +44,8 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
   const isGone = world.people.some(({ isArchived }) => isArchived)
   const isFinished = rank(job.status) >= 8
   const weights: Partial<Record<Does, number>> = {
-    'update-status': 36,
-    remediate: 36,
+    'update-status': 44,
+    remediate: 44,
     'mark-special': 14,
     reopen: isFinished ? 14 : 4,
     close: 6,
@@ -55,7 +55,12 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
     'change-availability': 4,
     'add-files': 3,
     'delete-file': 3,
-    'write-note': 4,
+    'write-note': job.isAsked ? 8 : 4,
+    ask: job.isAsked ? 1 : 8,
+    'go-on': 16,
+    'sign-off': 20,
+    dispute: 20,
+    keep: 40,
     bulk: 4,
     'issue-statement': 3,
   }
@@ -110,9 +115,18 @@ const kinds: readonly Does[] = [
   'bulk',
 ]
 
-/** Statements are issued where months pass. */
-const kindsIn = ({ month }: World): readonly Does[] =>
-  month === null ? kinds : [...kinds, 'issue-statement']
+const kindsOfLives: readonly Does[] = [
+  ...kinds,
+  'issue-statement',
+  'ask',
+  'go-on',
+  'sign-off',
+  'dispute',
+  'keep',
+]
+
+/** Where months pass, statements are issued and clients are waited for. */
+const kindsIn = ({ month }: World): readonly Does[] => (month === null ? kinds : kindsOfLives)
 
 const anything = (population: Population, intent: Intent, place: Slot): Action =>
   anAction(pick(kindsIn(population.world), intent.what) ?? 'close', population, intent, place)

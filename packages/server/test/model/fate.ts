@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
+import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
+import {
+  lapseSignOffs,
+  notifyOfEndingSignOffs,
+} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
 import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'
 import { compareAll } from '../compared.ts'
@@ -10,11 +15,12 @@ import { expectDone } from '../job-story.ts'
 import type { aTestClock } from '../test-clock.ts'
 import { pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
-import { checkDocuments, freezeEditions } from './ruled-evidence.ts'
-import { notificationsByItself } from './ruled-notifications.ts'
-import { accountManagersOf } from './ruled-people.ts'
-import { monthAfter } from './ruled-statements.ts'
-import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
+import { checkDocuments, freezeEditions } from './rules/evidence.ts'
+import { notificationsByItself } from './rules/notifications.ts'
+import { accountManagersOf } from './rules/people.ts'
+import { passClock, renewPassed } from './rules/sign-offs.ts'
+import { monthAfter } from './rules/statements.ts'
+import type { ModelJob, ModelOrganization, World } from './rules/world.ts'
 
 type Slot = { parts: TestApp; time: ReturnType<typeof aTestClock>; population: Population }
 
@@ -39,8 +45,11 @@ export async function meetFate(
   if (job && fate >= 48 && fate < 64) return check(place, job)
   if (job && fate >= 64 && fate < 72) return freeze(parts, world, job)
   if (fate >= 72 && fate < 76) return moveClient(population, { which, mask })
+  if (job && isTimeToSignOff(fate)) return passDays(place, job, { isOver: mask % 2 === 0 })
   return undefined
 }
+
+const isTimeToSignOff = (fate: number) => fate === 42 || fate === 43 || fate >= 76
 
 function chooseOrganization(world: World, fate: number): ModelOrganization | undefined {
   const { organizations } = world
@@ -52,7 +61,7 @@ function chooseOrganization(world: World, fate: number): ModelOrganization | und
 
 /** No call of the model does this, so it is done in the database, with the clocks of its jobs. */
 async function changeOrganization(
-  { parts: { db } }: Slot,
+  { parts: { db }, population: { world } }: Slot,
   changed: ModelOrganization,
 ): Promise<Happened> {
   changed.isArchived = !changed.isArchived
@@ -62,7 +71,13 @@ async function changeOrganization(
     .where('id', '=', changed.id)
     .execute()
   const change = changed.isArchived ? pausePromisesOf : resumePromisesOf
-  await change({ db, now: new Date().toISOString() }, changed.id)
+  const ctx = { db, now: new Date().toISOString() }
+  await change(ctx, changed.id)
+  if (!changed.isArchived) await renewSignOffs(ctx, { organization_id: changed.id })
+  for (const job of world.jobs.filter(({ organization }) => organization === changed.id)) {
+    if (changed.isArchived) job.isAsked = false
+    else renewPassed(job)
+  }
   const story = `${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`
   return { story, news: [...nothing] }
 }
@@ -95,6 +110,35 @@ function passMonth({ time, population: { world } }: Slot): Happened {
   world.month = monthAfter(world.month ?? '')
   time.set(`${world.month}-15T12:00:00Z`)
   return { story: `it is ${world.month}`, news: [...nothing] }
+}
+
+/**
+ * The time to sign off the job is nearly over, or over: people are warned, deliveries lapse. Its
+ * deliveries move back together, because the newest of a file counts.
+ */
+async function passDays(
+  { parts, population: { world } }: Slot,
+  job: ModelJob,
+  { isOver }: { isOver: boolean },
+): Promise<Happened> {
+  const now = new Date()
+  const passed = new Date(now.getTime() - 60_000).toISOString()
+  await sql`
+    update sign_offs set delivered_at = delivered_at - interval '100 days',
+      ending_at = least(ending_at, ${passed}::timestamptz),
+      lapses_at = case when ${isOver} then least(lapses_at, ${passed}::timestamptz) else lapses_at end
+    where job_id = ${job.id}`.execute(parts.db)
+  for (const row of job.signOffs) {
+    if (isOver) row.time = 'over'
+    else if (row.time === 'ahead') row.time = 'ending'
+  }
+  await lapseSignOffs(parts, now.toISOString())
+  await notifyOfEndingSignOffs(parts, now.toISOString())
+  const warned = passClock(world)
+  return {
+    story: `the time to sign off ${job.name} is ${isOver ? 'over' : 'nearly over'}`,
+    news: warned.flatMap((one) => notificationsByItself(world, one, 'sign_off_ending')),
+  }
 }
 
 /** Makes the checks of a job's documents that wait, and fixes the hours of what is counted. */

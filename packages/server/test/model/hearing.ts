@@ -2,7 +2,7 @@ import type { ChangeMessage } from '@curbcut/contract'
 import type { TestApp } from '../app-for-test.ts'
 import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '../live-stream.ts'
 import type { Population } from './populate.ts'
-import type { Seat } from './ruled-world.ts'
+import type { Seat } from './rules/world.ts'
 
 /** The changes heard at every seat, from the beginning of a run to its end. */
 export type Hearing = {

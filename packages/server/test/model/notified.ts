@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
-import { toLine } from './ruled-notifications.ts'
-import type { World } from './ruled-world.ts'
+import { toLine } from './rules/notifications.ts'
+import type { World } from './rules/world.ts'
 
 // Bulk work is one piece of news for a person in a minute, even if it is repeated.
 const isBulk = (line: string) => line.startsWith('bulk ')
@@ -24,6 +24,6 @@ export async function expectNotifiedAsRuled(db: Db, { people }: World, news: rea
     return abouts.map((about) => toLine({ kind, about, person, isBulk: bulk_minute !== null }))
   })
   // A difference is shown with the file of the rules beside it.
-  const ruledIn = 'ruled-notifications.ts'
+  const ruledIn = 'rules/notifications.ts'
   expect({ ruledIn, lines: sorted(notified) }).toEqual({ ruledIn, lines: sorted(news) })
 }

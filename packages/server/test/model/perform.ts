@@ -134,9 +134,26 @@ function toJobRequest(action: AboutJob): Request {
     case 'rename':
       return { name: 'updateJob', fields: { jobId, job_name: action.name } }
     case 'write-note': {
-      const { thread, message } = action
-      const name = thread === 'remediator' ? 'addRemediatorNote' : 'addClientNote'
-      return { name, fields: { jobId, message } }
+      const { thread, message, isStillOpen } = action
+      if (thread === 'remediator') return { name: 'addRemediatorNote', fields: { jobId, message } }
+      const flags = isStillOpen ? { still_open: true } : {}
+      return { name: 'addClientNote', fields: { jobId, message, ...flags } }
+    }
+    case 'ask':
+      return { name: 'addClientNote', fields: { jobId, message: action.message, asks: true } }
+    case 'go-on':
+      return { name: 'goOn', fields: { jobId, reason: 'Decided by phone' } }
+    case 'sign-off': {
+      const { delivered, isAll } = action
+      return { name: 'signOff', fields: { jobId, all: isAll, ...chosen(delivered) } }
+    }
+    case 'dispute': {
+      const fields = { jobId, file: action.delivered, place: 'Page 3' }
+      return { name: 'disputeDelivery', fields: { ...fields, reason: 'The order is wrong' } }
+    }
+    case 'keep': {
+      const { dispute: disputeId } = action
+      return { name: 'answerDispute', fields: { disputeId, answer: 'It is as ordered' } }
     }
     case 'archive-job': {
       const wanted = absentAs(action.isArchived, (isArchived) => ({ isArchived }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app-for-test.ts'
 import { aClient, type TestClient } from '../client.ts'
 import { aMembership, anOrganization, aUser } from '../factories.ts'
-import type { Person, Role, Seat, World } from './ruled-world.ts'
+import type { Person, Role, Seat, World } from './rules/world.ts'
 
 /** The world and everybody's session, for one run of the model. */
 export type Population = {

@@ -16,7 +16,7 @@ import {
   type Person,
   type Seat,
   type World,
-} from './ruled-world.ts'
+} from './rules/world.ts'
 
 /**
  * Walks through every text that people read of others' deeds (mails, inboxes, event streams) and looks for

@@ -1,5 +1,9 @@
+import type { JobSignOff, WaitingKind } from '@curbcut/contract'
 import { expect } from 'vitest'
+import type { TestClient } from '../client.ts'
 import type { Population } from './populate.ts'
+import { speaksFor } from './rules/questions.ts'
+import { signOffOf } from './rules/sign-offs.ts'
 import {
   aliveFiles,
   isAdministrator,
@@ -12,10 +16,11 @@ import {
   sees,
   type ModelFile,
   type ModelJob,
+  type Person,
   type Seat,
   type Status,
   type World,
-} from './ruled-world.ts'
+} from './rules/world.ts'
 
 /** Compares one job as this person sees it; absent fields must be absent. */
 export async function expectJobAsRuled(
@@ -45,10 +50,14 @@ export async function expectJobAsRuled(
       isArchived: isOrganizationArchived(world, job.organization),
     },
     created_by: { _id: job.creator },
+    sign_off: seenSignOff(job),
   })
+  expect(seen.waits_for_client_since !== null).toBe(job.isAsked)
+  expect(seen.due_at !== null).toBe(job.promises.length > 0 && !job.isAsked)
   const assignee = job.remediator ?? job.administrator
   expect(seen.assigned_to?._id ?? null).toBe(isClient ? null : assignee)
   expect(files.map(seenFile)).toEqual(aliveFiles(job).map((file) => ruledFile(seat, job, file)))
+  if (job.signOffs.length > 0) await expectSignOffsAsRuled(client, seat, job)
 }
 
 function ruledStatus(world: World, seat: Seat, job: ModelJob): number {
@@ -83,6 +92,48 @@ function ruledFile({ person }: Seat, job: ModelJob, file: ModelFile) {
     delivery_reason: isClient && rank(job.status) < 8 ? null : file.reason,
     versions: file.versions.filter(({ isDelivered }) => isDelivered || !isClient).length,
   }
+}
+
+/** "Nothing while it waits": a job shows what was decided, and a dispute also while it is worked on. */
+function seenSignOff(job: ModelJob) {
+  const state = signOffOf(job)
+  if (state === 'waiting') return null
+  return state === 'disputed' || rank(job.status) >= 8 ? state : null
+}
+
+/** Everybody who sees the job reads the newest delivery of each file, and all of its disputes. */
+async function expectSignOffsAsRuled(client: TestClient, { person }: Seat, job: ModelJob) {
+  const { status, body } = await client('getSignOff', { jobId: job.id })
+  expect(status).toBe(200)
+  const seen: JobSignOff = body.data
+  const isSpokesperson = isClientSide(person) && speaksFor(person, job)
+  expect(seen.may_sign_off).toBe(isSpokesperson && rank(job.status) >= 8)
+  const alive = aliveFiles(job).map(({ id }) => id)
+  const byFile = Map.groupBy(
+    job.signOffs.filter(({ file }) => alive.includes(file)),
+    ({ file }) => file,
+  )
+  const ruled = [...byFile].map(([file, rows]) => {
+    const last = rows.at(-1)
+    const isWaiting = last?.state === 'waiting' && !last.isEnded
+    return {
+      file,
+      state: last?.state,
+      is_current: last?.isEnded === false,
+      may_be_disputed: isWaiting && last.disputes.length < 2,
+      disputes: rows.flatMap(({ disputes }) => disputes.map(({ id, answer }) => [id, answer])),
+    }
+  })
+  const kept = seen.files.map(({ file, state, is_current, may_be_disputed, disputes }) => ({
+    file,
+    state,
+    is_current,
+    may_be_disputed,
+    disputes: disputes.map(({ _id, answer }) => [_id, answer]),
+  }))
+  const inOrder = <T extends { file: string }>(rows: readonly T[]) =>
+    rows.toSorted((one, other) => (one.file < other.file ? -1 : 1))
+  expect(inOrder(kept)).toEqual(inOrder(ruled))
 }
 
 type Counts = { in_progress: number; in_review: number; completed: number }
@@ -138,7 +189,44 @@ export async function expectEverythingAsRuled(population: Population, seat: Seat
     expect(files.data.all).toBe(aliveFiles(job).length)
     expect(files.data.pdfs + files.data.images).toBe(aliveFiles(job).length)
   }
+  await expectWaitingAsRuled(population, seat)
   if (seat.person.role === 'RM_REM') await expectEarned(population, seat)
+}
+
+type WaitsFor = (person: Person, job: ModelJob) => boolean
+
+const isToSignOff: WaitsFor = (person, job) =>
+  !job.isArchived && rank(job.status) >= 8 && signOffOf(job) === 'waiting' && speaksFor(person, job)
+
+/** What waits for the client side, and for who answers its disputes. */
+const waitsForClients: [WaitingKind, WaitsFor][] = [
+  ['to_answer', (person, job) => job.isAsked && speaksFor(person, job)],
+  ['to_sign_off', isToSignOff],
+]
+const waitsForAdministrators: [WaitingKind, WaitsFor][] = [
+  [
+    'disputed',
+    (_, job) => !job.isArchived && rank(job.status) >= 8 && signOffOf(job) === 'disputed',
+  ],
+]
+
+async function expectWaitingAsRuled({ world, mark, clientOf }: Population, seat: Seat) {
+  const client = await clientOf(seat)
+  const kinds = isAdministrator(seat.person) ? waitsForAdministrators : waitsForClients
+  if (!isAdministrator(seat.person) && !isClientSide(seat.person)) return
+  const seen = world.jobs.filter((job) => sees(seat, job))
+  for (const [waiting, isWaiting] of kinds) {
+    const { body } = await client('listJobs', { query: mark, waiting, limit: 100 })
+    const ruled = seen.filter((job) => isWaiting(seat.person, job))
+    expect({ waiting, jobs: body.data.map((job: { _id: string }) => job._id).toSorted() }).toEqual({
+      waiting,
+      jobs: ruled.map(({ id }) => id).toSorted(),
+    })
+    if (isClientSide(seat.person)) {
+      const { body: counts } = await client('countWaiting')
+      expect(counts.data[waiting]).toBe(ruled.length)
+    }
+  }
 }
 
 async function expectEarned({ world, clientOf }: Population, seat: Seat) {

@@ -3,6 +3,7 @@ import { requiredDay } from '#contract/day-values.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   filterBy,
+  isWholeNumberUpTo,
   optionalId,
   refuse,
   requiredLine,
@@ -67,10 +68,7 @@ const wholeUpTo = (highest: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())], { error: singleValueError(required) }).check(
       z.refine((value) => value !== '', { error: required, abort: true }),
-      z.refine(
-        (value) => /^[1-9]\d{0,5}$/.test(String(value)) && Number(value) <= highest,
-        validation.hours(highest),
-      ),
+      z.refine((value) => isWholeNumberUpTo(highest, value), validation.hours(highest)),
     ),
     z.transform(Number),
   )

@@ -5,6 +5,7 @@ import {
   filterBy,
   formBoolean,
   idText,
+  isWholeNumberUpTo,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -111,7 +112,7 @@ const optionalDays = z.optional(
   z.pipe(
     z
       .union([z.number(), z.string()], unknownValueError)
-      .check(z.refine((days) => /^([1-9]|[1-5]\d|60)?$/.test(String(days)), daysMessage)),
+      .check(z.refine((days) => isWholeNumberUpTo(signOffDays.max, days), daysMessage)),
     z.transform((days) => Number(days) || undefined),
   ),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { requiredDay } from '#contract/day-values.ts'
 import { addDays } from '#contract/days.ts'
-import { formBoolean, idText, singleValueError } from '#contract/form-values.ts'
+import { formBoolean, idText, isWholeNumberUpTo, singleValueError } from '#contract/form-values.ts'
 import { maxAbsenceDays, maxPagesPerDay } from '#contract/limits.ts'
 import { workingTimeTexts } from '#contract/people/working-time-texts.ts'
 import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
@@ -28,9 +28,6 @@ export const workingTimeSchema = z.object({
 })
 export type WorkingTime = z.output<typeof workingTimeSchema>
 
-const isPagesPerDay = (value: string | number) =>
-  value === '' || (/^[1-9]\d{0,5}$/.test(String(value)) && Number(value) <= maxPagesPerDay)
-
 export const pagesPerDayBody = z.object({
   /** Empty: not known. */
   pages_per_day: z.pipe(
@@ -38,7 +35,7 @@ export const pagesPerDayBody = z.object({
       .union([z.number(), z.string().check(z.trim())], {
         error: singleValueError(validation.pages),
       })
-      .check(z.refine(isPagesPerDay, validation.pages)),
+      .check(z.refine((value) => isWholeNumberUpTo(maxPagesPerDay, value), validation.pages)),
     z.transform((value) => (value === '' ? null : Number(value))),
   ),
 })

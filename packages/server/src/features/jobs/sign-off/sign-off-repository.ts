@@ -152,7 +152,7 @@ const personOf = (alias: string) => sql<Person | null>`
 export type ListedSignOffRow = SignOffRow & { file_name: string; decider: Person | null }
 export type ListedDisputeRow = DisputeRow & { creator: Person; answerer: Person | null }
 
-/** The newest of each file, also while it is worked on again. */
+/** The newest of each file that the job has, also while it is worked on again. */
 export async function findLatestSignOffs(db: Db, jobId: string): Promise<ListedSignOffRow[]> {
   const { rows } = await sql<ListedSignOffRow>`
     select latest.*, job_files.file_name, ${personOf('deciders')} as decider
@@ -160,7 +160,7 @@ export async function findLatestSignOffs(db: Db, jobId: string): Promise<ListedS
       select distinct on (file_id) * from sign_offs where job_id = ${jobId}
       order by file_id, delivered_at desc, id desc
     ) latest
-    join job_files on job_files.id = latest.file_id
+    join job_files on job_files.id = latest.file_id and job_files.deleted_at is null
     left join users deciders on deciders.id = latest.decided_by
     order by job_files.uploaded_at, job_files.id`.execute(db)
   return rows

@@ -297,6 +297,18 @@ describe('a dispute', () => {
     expect((await signOff(job)).body.data).toMatchObject({ sign_off: 'signed_off' })
   })
 
+  test('ends with its file: a deleted one is not worked on again', async () => {
+    const job = await aJobAt(parts, 'COMPLETED')
+    await expectDone(dispute(job, 0))
+    await reopen(job, 0)
+    const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+
+    await expectDone(superUser('deleteFile', { jobId: job.jobId, fileId: job.files[0] ?? '' }))
+
+    expect((await signOffOf(job)).files.map(({ file }) => file)).toEqual([job.files[1]])
+    expect((await jobOf(job)).sign_off).toBeNull()
+  })
+
   test('stays open while another file is worked on again', async () => {
     const job = await aJobAt(parts, 'COMPLETED')
     await expectDone(dispute(job, 0))

@@ -1,25 +1,21 @@
-import type { Action } from './actions.ts'
-import { takeStep, type Scene } from './ruled-moves.ts'
-import { promiseByPriority } from './ruled-promises.ts'
-import {
-  done,
-  made,
-  organizationArchived,
-  readOnly,
-  wrongState,
-  type Verdict,
-} from './ruled-verdicts.ts'
+import type { Action } from '../actions.ts'
+import { takeStep } from './moves.ts'
+import { promiseByPriority } from './promises.ts'
+import { ask, goOn, writeNote } from './questions.ts'
+import { dispute, keep, renewPassed, signOff } from './sign-offs.ts'
+import { done, made, organizationArchived, readOnly, wrongState, type Verdict } from './verdicts.ts'
 import {
   isClientSide,
   isOrganizationArchived,
   type ModelFile,
   type ModelJob,
+  type Scene,
   type Seat,
   type World,
-} from './ruled-world.ts'
+} from './world.ts'
 
 /** The ids of new things of the product: the model invents none. */
-export type Made = { job: string; files: readonly string[] }
+export type Made = { job: string; files: readonly string[]; dispute?: string }
 
 type OnJob = Exclude<Extract<Action, { job: string }>, { file: string }>
 
@@ -41,7 +37,17 @@ export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
     case 'rename':
       return rename(scene, action.name)
     case 'write-note':
-      return readOnly(scene.world, scene.job) ?? made
+      return writeNote(scene, action)
+    case 'ask':
+      return ask(scene)
+    case 'go-on':
+      return goOn(scene)
+    case 'sign-off':
+      return signOff(scene, action)
+    case 'dispute':
+      return dispute(scene, action.delivered, newThings.dispute ?? '')
+    case 'keep':
+      return keep(scene, action.dispute)
     case 'archive-job':
       return archive(scene, action.isArchived)
   }
@@ -53,6 +59,7 @@ const newFile = (id: string): ModelFile => ({
   isChecked: false,
   isRemediated: false,
   isFresh: false,
+  isWorkedOn: false,
   isNonBillable: false,
   pages: null,
   note: null,
@@ -82,6 +89,8 @@ export function create(
     ledger: [],
     editions: [],
     promises: [],
+    isAsked: false,
+    signOffs: [],
   })
   return made
 }
@@ -116,6 +125,9 @@ function prioritize({ world, job }: Scene, priority: ModelJob['priority']): Verd
 /** An archived job can be activated again, but not while its organization is archived. */
 function archive({ world, job }: Scene, isArchived: boolean | null): Verdict {
   if (isOrganizationArchived(world, job.organization)) return organizationArchived
-  job.isArchived = isArchived ?? !job.isArchived
+  const was = job.isArchived
+  job.isArchived = isArchived ?? !was
+  if (job.isArchived && !was) job.isAsked = false
+  if (!job.isArchived && was) renewPassed(job)
   return done
 }

@@ -1,10 +1,10 @@
-import type { Action, Does } from './actions.ts'
-import { changeMany } from './ruled-bulk.ts'
-import { onFile } from './ruled-file-actions.ts'
-import { create, onJob, type Made } from './ruled-job-actions.ts'
-import { archivePerson, changeAvailability } from './ruled-people.ts'
-import { issueStatement } from './ruled-statements.ts'
-import { badInput, forbidden, missing, refuse, type Verdict } from './ruled-verdicts.ts'
+import type { Action, Does } from '../actions.ts'
+import { changeMany } from './bulk.ts'
+import { onFile } from './file-actions.ts'
+import { create, onJob, type Made } from './job-actions.ts'
+import { archivePerson, changeAvailability } from './people.ts'
+import { issueStatement } from './statements.ts'
+import { badInput, forbidden, missing, refuse, type Verdict } from './verdicts.ts'
 import {
   isAdministrator,
   isClientSide,
@@ -15,7 +15,7 @@ import {
   type Role,
   type Seat,
   type World,
-} from './ruled-world.ts'
+} from './world.ts'
 
 /** "Calls by role": other roles get 403. */
 const callers: Record<Does, readonly Role[]> = {
@@ -30,6 +30,11 @@ const callers: Record<Does, readonly Role[]> = {
   'delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
   prioritize: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
   rename: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  ask: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'go-on': ['RM_SU', 'RM_ADM'],
+  'sign-off': ['RM_CAM', 'RM_CLI'],
+  dispute: ['RM_CAM', 'RM_CLI'],
+  keep: ['RM_SU', 'RM_ADM'],
   'write-note': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI', 'RM_REM'],
   'archive-job': ['RM_SU', 'RM_ADM'],
   'change-availability': ['RM_REM'],
@@ -71,6 +76,7 @@ function judge(
   if (action.does === 'prioritize' && isClientSide(person)) return forbidden
   if (action.does === 'mark-special' && action.cents === null) return badInput
   if (action.does === 'reopen' && action.remediator === null) return badInput
+  if (action.does === 'sign-off' && !action.isAll && action.delivered.length === 0) return badInput
 
   if (action.does === 'bulk' && action.doing === 'assign' && action.remediator === null) {
     return badInput

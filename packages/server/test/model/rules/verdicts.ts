@@ -1,4 +1,4 @@
-import { isOrganizationArchived, type ModelJob, type World } from './ruled-world.ts'
+import { isOrganizationArchived, type ModelJob, type World } from './world.ts'
 
 /** The expected answer; 2xx also means that the world has changed. */
 export type Verdict = { status: number; code: string | null }

@@ -48,6 +48,8 @@ export type ModelFile = ModelDocument & {
   isRemediated: boolean
   /** Marked since the job was last assigned. */
   isFresh: boolean
+  /** Marked since the job was last completed. */
+  isWorkedOn: boolean
   isNonBillable: boolean
   pages: readonly [simple: number, complex: number] | null
   note: string | null
@@ -92,6 +94,20 @@ export type ModelPromise = {
   state: 'running' | 'replaced' | 'completed'
 }
 
+export type ModelDispute = { id: string; answer: null | 'keep' | 'reopened' }
+
+/** Whether the client side takes one delivery of a file. */
+export type ModelSignOff = {
+  file: string
+  state: 'waiting' | 'signed_off' | 'disputed' | 'lapsed'
+  /** Its file is done again, or deleted. */
+  isEnded: boolean
+  /** What its clock says: nothing yet, that people are to be warned, or that it lapses. */
+  time: 'ahead' | 'ending' | 'over'
+  isWarnedOf: boolean
+  disputes: ModelDispute[]
+}
+
 export type ModelJob = {
   id: string
   organization: string
@@ -109,6 +125,10 @@ export type ModelJob = {
   ledger: ModelBooking[]
   editions: ModelEdition[]
   promises: ModelPromise[]
+  /** The client side is asked, and its answer is awaited. */
+  isAsked: boolean
+  /** Of all deliveries of its files, oldest first. */
+  signOffs: ModelSignOff[]
 }
 
 /** No call archives an organization. It is part of the world and may change between two actions. */
@@ -122,6 +142,9 @@ export type World = {
   month: string | null
   statements: { party: string; month: string }[]
 }
+
+/** A person at work with a job in the world. */
+export type Scene = { world: World; seat: Seat; job: ModelJob }
 
 export const isAdministrator = ({ role }: Person) => role === 'RM_SU' || role === 'RM_ADM'
 export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 'RM_CLI'

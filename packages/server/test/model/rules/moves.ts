@@ -1,4 +1,4 @@
-import { rows, type Brought, type Call, type Row, type Step } from './ruled-rows.ts'
+import { rows, type Brought, type Call, type Row, type Step } from './rows.ts'
 import {
   done,
   forbidden,
@@ -7,8 +7,8 @@ import {
   wrongState,
   type Refusal,
   type Verdict,
-} from './ruled-verdicts.ts'
-import { rank, type ModelJob, type Seat, type Status, type World } from './ruled-world.ts'
+} from './verdicts.ts'
+import { rank, type Scene, type Status } from './world.ts'
 
 const isFrom = ({ from }: Row, status: Status) =>
   typeof from === 'string'
@@ -25,9 +25,6 @@ function judgeAt(status: Status, { world, actor, job }: Step, call: Call): Judge
   const refusal = readOnly(world, job)
   return refusal ? { refusal } : { row }
 }
-
-/** The actor, the job and the world around them. */
-export type Scene = { world: World; seat: Seat; job: ModelJob }
 
 /** Makes the move of the call, or returns the refusal. `saw` is the status that the person saw. */
 export function takeStep(

@@ -1,5 +1,6 @@
-import type { Action } from './actions.ts'
-import { takeStep, type Scene } from './ruled-moves.ts'
+import type { Action } from '../actions.ts'
+import { takeStep } from './moves.ts'
+import { endSignOffs } from './sign-offs.ts'
 import {
   badInput,
   done,
@@ -10,7 +11,7 @@ import {
   refuse,
   wrongState,
   type Verdict,
-} from './ruled-verdicts.ts'
+} from './verdicts.ts'
 import {
   aliveFiles,
   isAdministrator,
@@ -20,7 +21,8 @@ import {
   settle,
   type ModelFile,
   type ModelVersion,
-} from './ruled-world.ts'
+  type Scene,
+} from './world.ts'
 
 type FileScene = Scene & { file: ModelFile }
 type OnFile = Extract<Action, { file: string }>
@@ -68,7 +70,7 @@ function remediate(
     // Complex pages × 2 + simple pages × 1 dollars.
     cents: isBillable ? 200 * complex + 100 * simple : 0,
   })
-  Object.assign(file, { isRemediated: true, isFresh: true, pages, note, reason })
+  Object.assign(file, { isRemediated: true, isFresh: true, isWorkedOn: true, pages, note, reason })
   if (isWithDocument) file.versions.push(newVersion(hasBarriers))
   settle(job)
   return done
@@ -104,6 +106,7 @@ function deleteFile({ world, seat, job, file }: FileScene): Verdict {
   if (file.isRemediated) return fileRemediated
   if (job.status !== 'CREATED' && aliveFiles(job).length === 1) return refuse(409, 'last_file')
   file.isDeleted = true
+  endSignOffs(job, [file.id])
   if (rank(job.status) >= 4 && rank(job.status) <= 6) settle(job)
   return done
 }

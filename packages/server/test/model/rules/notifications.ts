@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@curbcut/contract'
-import type { BulkDoing, Does } from './actions.ts'
-import type { ActionTaken } from './choose.ts'
+import type { BulkDoing, Does } from '../actions.ts'
+import type { ActionTaken } from '../choose.ts'
 import {
   isAdministrator,
   isClientSide,
@@ -10,7 +10,7 @@ import {
   type Party,
   type Person,
   type World,
-} from './ruled-world.ts'
+} from './world.ts'
 
 /** Whom a notification is for, once more and by itself: nothing here is read from the contract. */
 type Recipients = (person: Person, job: ModelJob, world: World) => boolean
@@ -23,6 +23,10 @@ const itsAdministrator: Recipients = ({ id, role }, job, { people }) => {
   const own = people.find((person) => person.id === job.administrator)
   return own?.isArchived ? role === 'RM_ADM' : id === job.administrator
 }
+
+/** "All, while nobody has claimed the job." */
+const allBeforeClaim: Recipients = (person, { administrator }) =>
+  administrator === null && isAdministrator(person)
 
 const itsManagers: Recipients = ({ role, organizations }, job) =>
   role === 'RM_CAM' && organizations.includes(job.organization)
@@ -38,17 +42,7 @@ const itsClients = either(({ id }, job) => id === job.creator, itsManagers)
 /** Kinds about what people do to a job; the others come by themselves, or are about no job. */
 type JobKind = Exclude<
   NotificationKind,
-  | (
-      | 'statement_issued'
-      | 'quota_used'
-      | 'machine_warning'
-      | 'documents_ending'
-      | 'due_soon'
-      | 'late'
-    )
-  // No step of the model asks a question.
-  | ('question_asked' | 'question_answered')
-  | ('sign_off_ending' | 'delivery_signed_off' | 'delivery_disputed' | 'dispute_answered')
+  'statement_issued' | 'quota_used' | 'machine_warning' | 'documents_ending' | 'due_soon' | 'late'
 >
 
 const recipientsOfKind: Record<JobKind, Recipients> = {
@@ -70,6 +64,12 @@ const recipientsOfKind: Record<JobKind, Recipients> = {
   barriers_found: itsRemediator,
   report_ready: itsClients,
   promise_moved: itsClients,
+  question_asked: itsClients,
+  question_answered: either(itsAdministrator, allBeforeClaim, itsRemediator),
+  sign_off_ending: itsClients,
+  delivery_signed_off: itsAdministrator,
+  delivery_disputed: itsAdministrator,
+  dispute_answered: itsClients,
 }
 
 /** "When a client user's job has its first file": one after deleted files is not the first. */
@@ -97,6 +97,15 @@ function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): JobKind |
       return was.remediator !== null && is.remediator === null ? 'handed_back' : undefined
     case 'bulk':
       return kindOfBulk(action.doing, was, is)
+    case 'ask':
+      return 'question_asked'
+    case 'sign-off':
+      return 'delivery_signed_off'
+    case 'dispute':
+      return 'delivery_disputed'
+    case 'keep':
+      return 'dispute_answered'
+    case 'go-on':
     case 'issue-statement':
     case 'create':
     case 'add-files':
@@ -121,6 +130,10 @@ function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): JobKind | un
 /** Another priority has other hours, from the submission on. */
 const movesPromise = (was: ModelJob, is: ModelJob): boolean =>
   was.priority !== is.priority && rank(is.status) >= 1 && rank(is.status) < 8
+
+/** Who waits for the answer learns also of its end without one. */
+const endsQuestion = ({ action: { does } }: ActionTaken, was: ModelJob, is: ModelJob): boolean =>
+  (does === 'write-note' || does === 'go-on') && was.isAsked && !is.isAsked
 
 const goingOn: Partial<Record<ModelJob['status'], JobKind>> = {
   CREATED: 'submitted',
@@ -161,15 +174,30 @@ export function ruledNotifications(past: World, world: World, taken: ActionTaken
     const isAbout = !('job' in action) || action.job === job.id
     const ofFiles = isAbout ? kindOfFiles(world, was, job) : undefined
     const kind = ofFiles ?? (was && isAbout ? kindOf(taken, was, job) : undefined)
-    const kinds = [kind, was && movesPromise(was, job) ? 'promise_moved' : undefined] as const
+    const kinds = [
+      kind,
+      was && movesPromise(was, job) ? 'promise_moved' : undefined,
+      was && isAbout && endsQuestion(taken, was, job) ? 'question_answered' : undefined,
+      isAbout && action.does === 'ask' ? 'client_note' : undefined,
+    ] as const
     return kinds
       .flatMap((one) =>
         one ? notificationsOfJob(world, job, one).map((news) => ({ ...news, kind: one })) : [],
       )
       .filter(({ person }) => person !== seat.person.id)
+      .filter(isNotTwice)
       .map((news) => toLine({ ...news, isBulk }))
   })
 }
+
+/** A comment that asks is news once: nobody who is asked learns of it as of another comment. */
+const isNotTwice = (
+  news: { kind: string; person: string },
+  _: number,
+  all: readonly { kind: string; person: string }[],
+) =>
+  news.kind !== 'client_note' ||
+  !all.some(({ kind, person }) => kind === 'question_asked' && person === news.person)
 
 /** The news of events of the product itself. */
 export const notificationsByItself = (world: World, job: ModelJob, kind: JobKind): string[] =>

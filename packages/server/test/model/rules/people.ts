@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action } from '../actions.ts'
 import {
   badInput,
   done,
@@ -8,7 +8,7 @@ import {
   readOnly,
   refuse,
   type Verdict,
-} from './ruled-verdicts.ts'
+} from './verdicts.ts'
 import {
   handBack,
   rank,
@@ -16,7 +16,7 @@ import {
   type ModelJob,
   type Person,
   type World,
-} from './ruled-world.ts'
+} from './world.ts'
 
 /** "Rank 3–5, the assigned remediator, going off with the job in `jobs`; all or none." */
 export function changeAvailability(

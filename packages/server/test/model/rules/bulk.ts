@@ -1,8 +1,8 @@
-import type { Action } from './actions.ts'
-import { onJob } from './ruled-job-actions.ts'
-import { takeStep, type Scene } from './ruled-moves.ts'
-import { done, refuse, wrongState, type Verdict } from './ruled-verdicts.ts'
-import { isFit, type Seat, type World } from './ruled-world.ts'
+import type { Action } from '../actions.ts'
+import { onJob } from './job-actions.ts'
+import { takeStep } from './moves.ts'
+import { done, refuse, wrongState, type Verdict } from './verdicts.ts'
+import { isFit, type Scene, type Seat, type World } from './world.ts'
 
 type Bulk = Extract<Action, { does: 'bulk' }>
 

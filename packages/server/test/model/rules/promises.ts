@@ -1,4 +1,4 @@
-import type { ModelJob } from './ruled-world.ts'
+import type { ModelJob } from './world.ts'
 
 const running = (job: ModelJob) => job.promises.find(({ state }) => state === 'running')
 

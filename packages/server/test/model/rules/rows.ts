@@ -1,6 +1,7 @@
-import { toEdition } from './ruled-evidence.ts'
-import { keepPromise, promise } from './ruled-promises.ts'
-import { badInput, refuse, type Refusal } from './ruled-verdicts.ts'
+import { toEdition } from './evidence.ts'
+import { keepPromise, promise } from './promises.ts'
+import { deliver, endSignOffs } from './sign-offs.ts'
+import { badInput, refuse, type Refusal } from './verdicts.ts'
 import {
   clearQuote,
   handBack,
@@ -16,7 +17,7 @@ import {
   type Person,
   type Status,
   type World,
-} from './ruled-world.ts'
+} from './world.ts'
 
 /** The calls that move a job; `on` and `back` are update-status with move true and false. */
 export type Call = 'on' | 'back' | 'mark-special' | 'remediate' | 'reopen' | 'close'
@@ -170,6 +171,8 @@ export const rows: readonly Row[] = [
         version.isDelivered = true
       job.editions.push(toEdition(job))
       keepPromise(job)
+      job.isAsked = false
+      deliver(job)
       return undefined
     },
   },
@@ -220,6 +223,7 @@ export const rows: readonly Row[] = [
         undo(file)
         file.isNonBillable = true
       }
+      endSignOffs(step.job, step.brought.files)
       promise(step.job, step.brought.files)
       return undefined
     },

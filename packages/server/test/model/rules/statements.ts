@@ -1,6 +1,6 @@
-import type { Action } from './actions.ts'
-import { made, refuse, type Verdict } from './ruled-verdicts.ts'
-import type { Party, World } from './ruled-world.ts'
+import type { Action } from '../actions.ts'
+import { made, refuse, type Verdict } from './verdicts.ts'
+import type { Party, World } from './world.ts'
 
 /** The sums of a party's month, added up booking by booking. */
 export function monthOf({ jobs }: World, { type, id }: Party, month: string) {

@@ -5,7 +5,7 @@ import {
   type ModelEdition,
   type ModelFile,
   type ModelJob,
-} from './ruled-world.ts'
+} from './world.ts'
 
 const documentsOf = (file: ModelFile): ModelDocument[] => [file, ...file.versions]
 
