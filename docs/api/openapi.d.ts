@@ -3667,6 +3667,7 @@ export interface components {
             file: string;
             place?: string;
             reason: string;
+            seen?: string;
         };
         DocumentComparison: {
             /** @enum {string} */
@@ -5184,6 +5185,7 @@ export interface components {
         SignOffBody: {
             files?: (string | "")[] | string | "";
             all?: boolean | ("true" | "false");
+            seen?: string;
         };
         Statement: {
             jobs: number;

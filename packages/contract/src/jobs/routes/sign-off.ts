@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { optionalMoment } from '#contract/day-values.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   formBoolean,
@@ -18,11 +19,18 @@ import { texts } from '#contract/texts.ts'
 
 const { chooseFiles, reasonRequired, answerRequired } = signOffTexts.validation
 
+/**
+ * The newest delivery that the person saw, by its `delivered_at`: what was delivered after it is neither
+ * signed off nor disputed.
+ */
+const seenDelivery = optionalMoment
+
 export const signOffBody = z
   .object({
     files: z._default(idList, []),
     /** Whatever still waits; refused while a file is disputed. */
     all: z._default(formBoolean, false),
+    seen: seenDelivery,
   })
   .check(
     z.refine(({ files, all }) => all || files.length > 0, { path: ['files'], error: chooseFiles }),
@@ -33,6 +41,7 @@ export const disputeBody = z.object({
   /** Where in the document. */
   place: optionalLine(maxLengths.problemPlace),
   reason: requiredText(reasonRequired, maxLengths.reason),
+  seen: seenDelivery,
 })
 
 /** Keeps the file. Files are re-opened by `reopenJob`, which answers their disputes. */

@@ -87,7 +87,13 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
   'dispute-delivery': {
     as: 'RM_CLI',
-    defaults: { jobId, file: anId(2), fileName: 'a.pdf', place: '' },
+    defaults: {
+      jobId,
+      file: anId(2),
+      fileName: 'a.pdf',
+      place: '',
+      seen: '2026-11-30T10:00:00.000Z',
+    },
   },
   'answer-dispute': {
     defaults: { disputeId: anId(4), fileName: 'a.pdf', place: null, reason: 'Wrong order' },

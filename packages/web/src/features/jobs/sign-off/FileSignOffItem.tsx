@@ -12,7 +12,7 @@ export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
   const { file: fileId, file_name: fileName, disputes } = file
   const openDispute = file.is_current && disputes.find(({ answer }) => answer === null)
   const dispute = () => {
-    const defaults = { jobId, file: fileId, fileName, place: '' }
+    const defaults = { jobId, file: fileId, fileName, place: '', seen: file.delivered_at }
     dispatch(openModal({ type: 'dispute-delivery', title: signOffTexts.disputeTitle, defaults }))
   }
   const answer = ({ _id: disputeId, place, reason }: Dispute) => {

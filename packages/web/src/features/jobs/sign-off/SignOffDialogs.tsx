@@ -11,17 +11,24 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useAnswerDisputeMutation, useDisputeDeliveryMutation } from './sign-off-api.ts'
 
-/** `place`: the part at which the person is, if they came from the document. */
-export type DisputeDefaults = { jobId: string; file: string; fileName: string; place: string }
+export type DisputeDefaults = {
+  jobId: string
+  file: string
+  fileName: string
+  /** The part at which the person is, if they came from the document. */
+  place: string
+  /** When the delivery that they saw was made. */
+  seen: string
+}
 type DisputeValues = { file: string; place: string; reason: string }
 
 export function DisputeDialog(props: ModalProps<DisputeDefaults, DisputeValues>) {
-  const { jobId, file, fileName, place } = props.defaults
+  const { jobId, file, fileName, place, seen } = props.defaults
   const [dispute] = useDisputeDeliveryMutation()
   const { control, dialogProps } = useDialogForm(props, {
     resolver: zodResolver(disputeBody, undefined, { raw: true }) as Resolver<DisputeValues>,
     initialValues: { file, place, reason: '' },
-    send: (values) => dispute({ jobId, ...values }),
+    send: (values) => dispute({ jobId, seen, ...values }),
   })
   return (
     <FormDialog {...dialogProps} subject={fileName} size="S" submitLabel={signOffTexts.send}>

@@ -1,4 +1,4 @@
-import type { FileSignOff, JobSignOff, Role } from '@curbcut/contract'
+import { errors, type FileSignOff, type JobSignOff, type Role } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aJobPage, anId, somebody } from '#test/answers/jobs.ts'
@@ -8,6 +8,7 @@ import { SignOffSection } from './SignOffSection.tsx'
 
 const jobId = anId(1)
 const at = '2026-11-30T10:00:00.000Z'
+const later = '2026-12-02T10:00:00.000Z'
 
 const aSignOff = (changes: Partial<FileSignOff> = {}): FileSignOff => ({
   file: anId(2),
@@ -56,7 +57,7 @@ async function shown(as: Role, signOff: Partial<JobSignOff>) {
 describe('what was delivered', () => {
   test('is signed off by one press, as the person saw it', async () => {
     const { region, user } = await shown('RM_CLI', {
-      files: [aSignOff(), two],
+      files: [aSignOff(), { ...two, delivered_at: later }],
       may_sign_off: true,
     })
     const calls = answer('signOff', aJobPage())
@@ -69,6 +70,7 @@ describe('what was delivered', () => {
     await user.click(region.getByRole('button', { name: 'Sign Off All 2 Files' }))
 
     expect(calls.map(({ body }) => body.getAll('files'))).toEqual([[anId(2), anId(3)]])
+    expect(calls[0]?.body.get('seen')).toBe(later)
   })
 
   test('is disputed file by file', async () => {
@@ -80,7 +82,12 @@ describe('what was delivered', () => {
     const buttons = region.getAllByRole('button', { name: /^Dispute/ })
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Dispute one.pdf'])
     await user.click(buttons[0] as HTMLElement)
-    expect(await screen.findByRole('dialog', { name: 'Dispute a Delivery' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispute a Delivery' }))
+    const calls = answer('disputeDelivery', refuse('sign_off_moved'))
+    await user.type(dialog.getByLabelText(/What is wrong/), 'The order')
+    await user.click(dialog.getByRole('button', { name: 'Send Dispute' }))
+    expect(await screen.findByText(errors.sign_off_moved.message)).toBeVisible()
+    expect(calls[0]?.body.get('seen')).toBe(at)
   })
 
   test('is only looked at by others of the client side', async () => {
