@@ -20,19 +20,19 @@ const jobOf = async ({ administrator, jobId }: JobAtHand, reader = administrator
 
 const statesOf = async (job: JobAtHand) => (await signOffOf(job)).files.map(({ state }) => state)
 
-const dispute = (
-  job: JobAtHand,
-  at: number,
-  person: TestClient = job.client,
-  fields: object = {},
-) =>
-  person('disputeDelivery', {
-    jobId: job.jobId,
-    file: job.files[at] ?? '',
-    place: 'Page 3',
-    reason: 'The order is wrong',
-    ...fields,
-  })
+const disputeOf = (job: JobAtHand, at: number) => ({
+  jobId: job.jobId,
+  file: job.files[at] ?? '',
+  place: 'Page 3',
+  reason: 'The order is wrong',
+})
+
+const dispute = (job: JobAtHand, at: number, person: TestClient = job.client) =>
+  person('disputeDelivery', disputeOf(job, at))
+
+/** On a page with no later delivery than this. */
+const disputeSeen = (job: JobAtHand, at: number, seen: string) =>
+  job.client('disputeDelivery', { ...disputeOf(job, at), seen })
 
 const disputesOf = async (job: JobAtHand, at: number) =>
   (await signOffOf(job)).files[at]?.disputes ?? []
@@ -349,9 +349,9 @@ describe('a stale page', () => {
     const seen = await newestDelivery(job)
     await redo(job, 0)
 
-    expect(await refusalOf(dispute(job, 0, job.client, { seen }))).toBe('409 sign_off_moved')
-    await expectDone(dispute(job, 1, job.client, { seen }))
-    await expectDone(dispute(job, 0, job.client, { seen: await newestDelivery(job) }))
+    expect(await refusalOf(disputeSeen(job, 0, seen))).toBe('409 sign_off_moved')
+    await expectDone(disputeSeen(job, 1, seen))
+    await expectDone(disputeSeen(job, 0, await newestDelivery(job)))
   })
 
   test.each(['yesterday', '2026-11-30', '2026-99-30T10:00:00.000Z'])(
@@ -359,10 +359,7 @@ describe('a stale page', () => {
     async (seen) => {
       const job = await aJobAt(parts, 'COMPLETED')
 
-      for (const call of [
-        signOff(job, { all: true, seen }),
-        dispute(job, 0, job.client, { seen }),
-      ]) {
+      for (const call of [signOff(job, { all: true, seen }), disputeSeen(job, 0, seen)]) {
         const { status, body } = await call
         expect([status, Object.keys(body.errors)]).toEqual([422, ['seen']])
       }
@@ -380,7 +377,7 @@ describe('of two at once', () => {
 
       const answers = await Promise.all([
         refusalOf(signOff(job, { all: true, seen })),
-        refusalOf(dispute(job, 0, job.manager, { seen })),
+        refusalOf(disputeSeen(job, 0, seen)),
         go(job.administrator, job.jobId),
       ])
 
