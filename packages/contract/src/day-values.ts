@@ -26,15 +26,6 @@ export const dayOrCleared = validOrEmpty(isDay, validation.invalidDay)
 /** '' counts as absent, so it clears no field. */
 export const optionalDay = z.pipe(dayOrCleared, z.transform(emptyToUndefined))
 
-const isMoment = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
-
-/** As answers give it, so that moments compare as texts; '' counts as absent. */
-export const optionalMoment = z.pipe(
-  validOrEmpty(isMoment, validation.unknownValue),
-  z.transform(emptyToUndefined),
-)
-
 /** '' counts as absent. */
 export const optionalMonth = z.pipe(
   validOrEmpty(isMonth, validation.invalidMonth),

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { optionalMoment } from '#contract/day-values.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   formBoolean,
@@ -19,11 +18,17 @@ import { texts } from '#contract/texts.ts'
 
 const { chooseFiles, reasonRequired, answerRequired } = signOffTexts.validation
 
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /**
  * The newest delivery that the person saw, by its `delivered_at`: what was delivered after it is neither
- * signed off nor disputed.
+ * signed off nor disputed. In the form of answers, so that moments compare as texts; '' counts as absent.
  */
-const seenDelivery = optionalMoment
+const seenDelivery = z.pipe(
+  optionalLine(24),
+  z.optional(z.string().check(z.refine(isMoment, texts.validation.unknownValue))),
+)
 
 export const signOffBody = z
   .object({

@@ -1,9 +1,16 @@
-import { errors, type FileSignOff, type JobSignOff, type Role } from '@curbcut/contract'
+import {
+  errors,
+  type FileSignOff,
+  type JobSignOff,
+  type JobStatus,
+  type Role,
+} from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aJobPage, anId, somebody } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
+import { FileSignOffState } from './FileSignOffState.tsx'
 import { SignOffSection } from './SignOffSection.tsx'
 
 const jobId = anId(1)
@@ -132,6 +139,44 @@ describe('a dispute', () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
 
     expect(region.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('in the row of a file', () => {
+  const rowOf = async (file: FileSignOff, status: JobStatus = 'COMPLETED') => {
+    const calls = answer('getSignOff', { files: [file], may_sign_off: false })
+    renderPart(
+      <section aria-label="Row">
+        <FileSignOffState job={{ _id: jobId, status }} fileId={file.file} />
+      </section>,
+      { as: 'RM_CLI', at: '/jobs' },
+    )
+    return { calls, row: await screen.findByRole('region', { name: 'Row' }) }
+  }
+
+  test.each([
+    ['Waits until 14 Dec 2026', aSignOff()],
+    ['Signed off', aSignOff({ state: 'signed_off', decided_at: at })],
+    ['Disputed', disputed],
+    ['Accepted without an answer', aSignOff({ state: 'lapsed', decided_at: at })],
+  ])('stands %s', async (words, file) => {
+    const { row } = await rowOf(file)
+
+    await expect.poll(() => row.textContent).toBe(words)
+  })
+
+  test('stands nothing of a file that is worked on again', async () => {
+    const { row, calls } = await rowOf(aSignOff({ is_current: false }))
+
+    await expect.poll(() => calls.length).toBe(1)
+    expect(row).toBeEmptyDOMElement()
+  })
+
+  test('stands nothing while the job is re-opened', async () => {
+    const { row, calls } = await rowOf(aSignOff(), 'IN_REVIEW')
+
+    expect(row).toBeEmptyDOMElement()
+    expect(calls).toEqual([])
   })
 })
 
