@@ -2185,7 +2185,7 @@ export interface paths {
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
-        put: operations["goOn"];
+        put: operations["endQuestion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3723,6 +3723,9 @@ export interface components {
                 name: string;
             } | null;
         };
+        EndQuestionBody: {
+            reason: string;
+        };
         EvidenceCondition: {
             rule: string;
             before: {
@@ -3985,9 +3988,6 @@ export interface components {
         };
         ForgotPasswordBody: {
             email: string;
-        };
-        GoOnBody: {
-            reason: string;
         };
         HistoryEntry: {
             _id: string;
@@ -10487,7 +10487,7 @@ export interface operations {
             };
         };
     };
-    goOn: {
+    endQuestion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10503,13 +10503,13 @@ export interface operations {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["GoOnBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["EndQuestionBody"];
                 /**
                  * @example {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/json": components["schemas"]["GoOnBody"];
+                "application/json": components["schemas"]["EndQuestionBody"];
             };
         };
         responses: {

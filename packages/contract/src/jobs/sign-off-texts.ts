@@ -29,7 +29,7 @@ export const signOffTexts = {
   keep: 'Keep with an Answer',
   keepFile: (name: string) => `Keep with an Answer: ${name}`,
   reopen: (files: number) => (files === 1 ? 'Re-Open This File' : 'Re-Open These Files'),
-  keptOnce: 'After a first answer the time to sign off begins anew.',
+  beginsAnew: 'After a first answer the time to sign off begins anew.',
   kept: (answer: string) => `Kept: ${answer}`,
   reopened: 'Re-opened',
   /** By whom and when. */

@@ -83,7 +83,7 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'organization-hold': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
   'job-hold': job,
   'set-promise': job,
-  'go-on': job,
+  'end-question': job,
   'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
   'dispute-delivery': {
     as: 'RM_CLI',
@@ -96,7 +96,13 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
     },
   },
   'answer-dispute': {
-    defaults: { disputeId: anId(4), fileName: 'a.pdf', place: null, reason: 'Wrong order' },
+    defaults: {
+      disputeId: anId(4),
+      fileName: 'a.pdf',
+      place: null,
+      reason: 'Wrong order',
+      isFirst: true,
+    },
   },
   'add-job': { as: 'RM_CLI' },
   'edit-job': { ...job, as: 'RM_CLI' },

@@ -3,6 +3,7 @@ import {
   jobField,
   jobFieldNamesWith,
   organizationTexts,
+  signOffTexts,
   texts,
   userTexts,
   type JobFieldNamesWith,
@@ -190,21 +191,22 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
-  'go-on': defineDialog(
-    async () => (await import('#web/features/jobs/promises/GoOnDialog.tsx')).GoOnDialog,
+  'end-question': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/promises/EndQuestionDialog.tsx')).EndQuestionDialog,
     { reason: texts.job.returnReason },
   ),
   'close-job': defineDialog(
-    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).CloseJobDialog,
+    async () => (await import('#web/features/jobs/moves/CloseJobDialog.tsx')).CloseJobDialog,
   ),
   'dispute-delivery': defineDialog(
     async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).DisputeDialog,
-    { file: null, place: 'Place', reason: 'What is wrong?' },
+    { file: null, place: signOffTexts.place, reason: signOffTexts.reason },
   ),
   'answer-dispute': defineDialog(
     async () =>
       (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).AnswerDisputeDialog,
-    { answer: 'Answer' },
+    { answer: signOffTexts.answer },
   ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

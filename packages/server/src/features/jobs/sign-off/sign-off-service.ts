@@ -16,7 +16,7 @@ import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { computeSignOffTimes, renewSignOffs } from './deliver-files.ts'
+import { computeSignOffTimes, renewSignOffs } from './request-sign-offs.ts'
 import {
   answerDisputesOf,
   countDisputes,

@@ -1,10 +1,7 @@
-import { signOffTexts, texts } from '@curbcut/contract'
+import { signOffTexts } from '@curbcut/contract'
 import { disputeAnswerBody, disputeBody } from '@curbcut/contract/sign-off-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
-import { useCloseJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
-import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
@@ -54,12 +51,14 @@ export type AnswerDefaults = {
   fileName: string
   place: string | null
   reason: string
+  /** Only then the time to sign off begins anew. */
+  isFirst: boolean
 }
 type AnswerValues = { answer: string }
 
 /** Keeps the file; re-opening it is a button of its own. */
 export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValues>) {
-  const { disputeId, fileName, place, reason } = props.defaults
+  const { disputeId, fileName, place, reason, isFirst } = props.defaults
   const [answerDispute] = useAnswerDisputeMutation()
   const { control, dialogProps } = useDialogForm(props, {
     resolver: zodResolver(disputeAnswerBody, undefined, { raw: true }) as Resolver<AnswerValues>,
@@ -71,7 +70,7 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
       <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
         {[place, reason].filter(Boolean).join(' · ')}
       </p>
-      <p className="text-control text-ink2">{signOffTexts.keptOnce}</p>
+      {isFirst && <p className="text-control text-ink2">{signOffTexts.beginsAnew}</p>}
       <FormTextArea
         control={control}
         name="answer"
@@ -80,21 +79,5 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
         isRequired
       />
     </FormDialog>
-  )
-}
-
-/** Asks once more before the client side has signed off. */
-export function CloseJobDialog({ title, defaults, onClose }: ModalProps<JobDialogDefaults>) {
-  const { jobId } = defaults
-  const [closeJob] = useCloseJobMutation()
-  return (
-    <ConfirmDialog
-      title={title}
-      confirmLabel={texts.job.close}
-      onConfirm={() => closeJob({ jobId })}
-      onClose={onClose}
-    >
-      <p>{signOffTexts.closeEarly}</p>
-    </ConfirmDialog>
   )
 }

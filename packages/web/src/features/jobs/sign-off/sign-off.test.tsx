@@ -1,5 +1,6 @@
 import {
   errors,
+  signOffTexts,
   type FileSignOff,
   type JobSignOff,
   type JobStatus,
@@ -132,8 +133,33 @@ describe('a dispute', () => {
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
     expect(region.getByRole('button', { name: 'Re-Open This File' })).toBeVisible()
     await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
-    expect(await screen.findByRole('dialog', { name: 'Answer a Dispute' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(dialog.getByText(signOffTexts.beginsAnew)).toBeVisible()
   })
+
+  test.each([
+    ['this delivery', at, 0],
+    ['the delivery before', '2026-11-20T10:00:00.000Z', 1],
+  ])(
+    'after an answered one of %s says of the time what follows',
+    async (_which, createdAt, hints) => {
+      const earlier = {
+        ...aDispute,
+        _id: anId(8),
+        createdAt,
+        answer: 'keep' as const,
+        answer_text: 'No',
+      }
+      const { region, user } = await shown('RM_ADM', {
+        files: [{ ...disputed, disputes: [earlier, aDispute] }],
+      })
+
+      await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+
+      const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+      expect(dialog.queryAllByText(signOffTexts.beginsAnew)).toHaveLength(hints)
+    },
+  )
 
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
