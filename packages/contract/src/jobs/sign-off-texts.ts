@@ -12,7 +12,6 @@ export const signOffTexts = {
   send: 'Send Dispute',
   disputeFile: (name: string) => `Dispute ${name}`,
   disputed: 'Dispute sent successfully',
-  answer: 'Answer',
   answerTitle: 'Answer a Dispute',
   answered: 'Answer sent successfully',
   states: {
@@ -21,9 +20,7 @@ export const signOffTexts = {
     disputed: 'Disputed',
     lapsed: 'Accepted without an answer',
   } satisfies Record<SignOffState, string>,
-  place: 'Place',
   placeHint: 'Optional, like “page 3, second table”.',
-  reason: 'What is wrong?',
   reasonHint: 'Our administrators read it and answer.',
   answerHint: 'The creator and the account managers read it.',
   keep: 'Keep with an Answer',

@@ -3,12 +3,15 @@ import {
   jobField,
   jobFieldNamesWith,
   organizationTexts,
-  signOffTexts,
   texts,
   userTexts,
   type JobFieldNamesWith,
 } from '@curbcut/contract'
 import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
+import {
+  answerFieldLabels,
+  disputeFieldLabels,
+} from '#web/features/jobs/sign-off/sign-off-field-labels.ts'
 import { rateFieldLabels } from '#web/features/money/reports/rate-field-labels.ts'
 import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-labels.ts'
 import { retentionFieldLabels } from '#web/features/operations/retention/retention-field-labels.ts'
@@ -201,12 +204,12 @@ export const dialogs = {
   ),
   'dispute-delivery': defineDialog(
     async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).DisputeDialog,
-    { file: null, place: signOffTexts.place, reason: signOffTexts.reason },
+    disputeFieldLabels,
   ),
   'answer-dispute': defineDialog(
     async () =>
       (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).AnswerDisputeDialog,
-    { answer: signOffTexts.answer },
+    answerFieldLabels,
   ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { useAnswerDisputeMutation, useDisputeDeliveryMutation } from './sign-off-api.ts'
+import { answerFieldLabels, disputeFieldLabels } from './sign-off-field-labels.ts'
 
 export type DisputeDefaults = {
   jobId: string
@@ -32,13 +33,13 @@ export function DisputeDialog(props: ModalProps<DisputeDefaults, DisputeValues>)
       <FormTextField
         control={control}
         name="place"
-        label={signOffTexts.place}
+        label={disputeFieldLabels.place}
         hint={signOffTexts.placeHint}
       />
       <FormTextArea
         control={control}
         name="reason"
-        label={signOffTexts.reason}
+        label={disputeFieldLabels.reason}
         hint={signOffTexts.reasonHint}
         isRequired
       />
@@ -74,7 +75,7 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
       <FormTextArea
         control={control}
         name="answer"
-        label={signOffTexts.answer}
+        label={answerFieldLabels.answer}
         hint={signOffTexts.answerHint}
         isRequired
       />
