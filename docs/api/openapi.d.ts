@@ -2185,7 +2185,7 @@ export interface paths {
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
-        put: operations["goOn"];
+        put: operations["endQuestion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3776,6 +3776,7 @@ export interface components {
             file: string;
             place?: string;
             reason: string;
+            seen?: string;
         };
         DocumentComparison: {
             /** @enum {string} */
@@ -3830,6 +3831,9 @@ export interface components {
                 _id: string;
                 name: string;
             } | null;
+        };
+        EndQuestionBody: {
+            reason: string;
         };
         EvidenceCondition: {
             rule: string;
@@ -4093,9 +4097,6 @@ export interface components {
         };
         ForgotPasswordBody: {
             email: string;
-        };
-        GoOnBody: {
-            reason: string;
         };
         HistoryEntry: {
             _id: string;
@@ -5328,6 +5329,7 @@ export interface components {
         SignOffBody: {
             files?: (string | "")[] | string | "";
             all?: boolean | ("true" | "false");
+            seen?: string;
         };
         Statement: {
             jobs: number;
@@ -10629,7 +10631,7 @@ export interface operations {
             };
         };
     };
-    goOn: {
+    endQuestion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10645,13 +10647,13 @@ export interface operations {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["GoOnBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["EndQuestionBody"];
                 /**
                  * @example {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/json": components["schemas"]["GoOnBody"];
+                "application/json": components["schemas"]["EndQuestionBody"];
             };
         };
         responses: {

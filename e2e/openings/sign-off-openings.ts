@@ -17,7 +17,7 @@ export const signOffOpenings: readonly Opening[] = [
   {
     name: 'Go on, without an answer',
     by: administrators,
-    shows: ['go-on'],
+    shows: ['end-question'],
     async open(place) {
       await giveQuestion(place)
       await behindMenu(running, 'Go on', (page) => seen(page, 'Go on'))(place)

@@ -60,7 +60,7 @@ export const rooms: Record<string, readonly string[]> = {
   'jobs/promises': ['jobs', 'jobs/history', 'jobs/notifications'],
   'jobs/quotes': ['jobs/history', 'money/ledger'],
   'jobs/saved-views': [],
-  'jobs/sign-off': ['jobs', 'jobs/history', 'jobs/notifications', 'jobs/promises'],
+  'jobs/sign-off': ['jobs', 'jobs/history', 'jobs/notifications', 'jobs/promises', 'people'],
   mail: ['jobs/notifications', 'people', 'people/invitations', 'public'],
   money: [],
   'money/ledger': ['jobs/history', 'money', 'money/rates'],

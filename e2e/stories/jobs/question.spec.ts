@@ -141,7 +141,7 @@ test('an administrator goes on without an answer, with a reason that the client 
   await accessible(administrator, 'going on without an answer')
   await keys.press(button(dialog, 'Go on'))
 
-  await expectToast(administrator, questionTexts.wentOn)
+  await expectToast(administrator, questionTexts.ended)
   await expect(waits).toHaveCount(0)
   await expect(administrator.getByText('Decided by phone')).toBeVisible()
   const client = await enter('RM_CLI')

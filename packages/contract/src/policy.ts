@@ -86,7 +86,8 @@ export const may = {
   askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
 
   /** Without an answer. */
-  goOn: (actor: Actor, job: JobFacts) => may.askClient(actor, job) && job.isClientAsked === true,
+  endQuestion: (actor: Actor, job: JobFacts) =>
+    may.askClient(actor, job) && job.isClientAsked === true,
 
   /** Other client users write comments that answer nothing. */
   answerQuestion: (actor: Actor, job: JobFacts, creation: Creation) =>

@@ -56,7 +56,7 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   // Nobody here has left.
   eraseUser: errors.invalid_state.status,
   // No client side is asked.
-  goOn: errors.invalid_state.status,
+  endQuestion: errors.invalid_state.status,
   // Nobody was shown the documents.
   setJudgments: errors.invalid_state.status,
   judgeRest: errors.invalid_state.status,

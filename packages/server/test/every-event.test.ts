@@ -88,7 +88,7 @@ async function liveAsAJob() {
   await expectDone(administrator('addClientNote', asked))
   await expectDone(client('addClientNote', { jobId, message: 'The second one' }))
   await expectDone(administrator('addClientNote', asked))
-  await expectDone(administrator('goOn', { jobId, reason: 'Decided by phone' }))
+  await expectDone(administrator('endQuestion', { jobId, reason: 'Decided by phone' }))
 }
 
 /** Disputes, keeps and signs off one file; the others lapse. */

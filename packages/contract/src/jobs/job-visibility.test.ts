@@ -31,7 +31,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   changePriority: may.changePriority,
   setPromise: may.setPromise,
   askClient: may.askClient,
-  goOn: (actor, job) => may.goOn(actor, { ...job, isClientAsked: true }),
+  endQuestion: (actor, job) => may.endQuestion(actor, { ...job, isClientAsked: true }),
   answerQuestion: (actor, job) =>
     may.answerQuestion(actor, { ...job, isClientAsked: true }, { createdBy: actor.id }),
   signOff: (actor, job) => may.signOff(actor, job, { createdBy: actor.id }),

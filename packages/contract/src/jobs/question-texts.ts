@@ -7,6 +7,6 @@ export const questionTexts = {
   answerSince: (since: string) => `Waiting for your answer since ${since}`,
   stopped: 'The clock stands still until the question is answered.',
   reason: 'Reason',
-  goOnHint: 'Administrators and the remediator read it. The clock runs again from now on.',
-  wentOn: 'The clock runs again',
+  endHint: 'Administrators and the remediator read it. The clock runs again from now on.',
+  ended: 'The clock runs again',
 } as const

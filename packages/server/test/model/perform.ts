@@ -142,7 +142,7 @@ function toJobRequest(action: AboutJob): Request {
     case 'ask':
       return { name: 'addClientNote', fields: { jobId, message: action.message, asks: true } }
     case 'go-on':
-      return { name: 'goOn', fields: { jobId, reason: 'Decided by phone' } }
+      return { name: 'endQuestion', fields: { jobId, reason: 'Decided by phone' } }
     case 'sign-off': {
       const { delivered, isAll } = action
       return { name: 'signOff', fields: { jobId, all: isAll, ...chosen(delivered) } }

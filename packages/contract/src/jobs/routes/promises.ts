@@ -101,7 +101,7 @@ export const setPromiseBody = z.object({
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
 })
 
-export const goOnBody = z.object({
+export const endQuestionBody = z.object({
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
 })
 
@@ -174,7 +174,7 @@ export const promiseRoutes = {
     response: jobSchema,
     sample: { own_date: '2999-01-01', reason: 'A sample reason' },
   },
-  goOn: {
+  endQuestion: {
     method: 'PUT',
     path: '/jobs/:jobId/go-on',
     summary:
@@ -183,7 +183,7 @@ export const promiseRoutes = {
     subject: 'job',
     needsFreshStep: 'work',
     params: jobParams,
-    body: goOnBody,
+    body: endQuestionBody,
     response: jobSchema,
     sample: { reason: 'A sample reason' },
   },

@@ -18,11 +18,24 @@ import { texts } from '#contract/texts.ts'
 
 const { chooseFiles, reasonRequired, answerRequired } = signOffTexts.validation
 
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/**
+ * The newest delivery that the person saw, by its `delivered_at`: what was delivered after it is neither
+ * signed off nor disputed. In the form of answers, so that moments compare as texts; '' counts as absent.
+ */
+const seenDelivery = z.pipe(
+  optionalLine(24),
+  z.optional(z.string().check(z.refine(isMoment, texts.validation.unknownValue))),
+)
+
 export const signOffBody = z
   .object({
     files: z._default(idList, []),
     /** Whatever still waits; refused while a file is disputed. */
     all: z._default(formBoolean, false),
+    seen: seenDelivery,
   })
   .check(
     z.refine(({ files, all }) => all || files.length > 0, { path: ['files'], error: chooseFiles }),
@@ -33,6 +46,7 @@ export const disputeBody = z.object({
   /** Where in the document. */
   place: optionalLine(maxLengths.problemPlace),
   reason: requiredText(reasonRequired, maxLengths.reason),
+  seen: seenDelivery,
 })
 
 /** Keeps the file. Files are re-opened by `reopenJob`, which answers their disputes. */

@@ -8,6 +8,10 @@ import {
   type JobFieldNamesWith,
 } from '@curbcut/contract'
 import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
+import {
+  answerFieldLabels,
+  disputeFieldLabels,
+} from '#web/features/jobs/sign-off/sign-off-field-labels.ts'
 import { rateFieldLabels } from '#web/features/money/reports/rate-field-labels.ts'
 import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-labels.ts'
 import { retentionFieldLabels } from '#web/features/operations/retention/retention-field-labels.ts'
@@ -190,21 +194,22 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
-  'go-on': defineDialog(
-    async () => (await import('#web/features/jobs/promises/GoOnDialog.tsx')).GoOnDialog,
+  'end-question': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/promises/EndQuestionDialog.tsx')).EndQuestionDialog,
     { reason: texts.job.returnReason },
   ),
   'close-job': defineDialog(
-    async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).CloseJobDialog,
+    async () => (await import('#web/features/jobs/moves/CloseJobDialog.tsx')).CloseJobDialog,
   ),
   'dispute-delivery': defineDialog(
     async () => (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).DisputeDialog,
-    { file: null, place: 'Place', reason: 'What is wrong?' },
+    disputeFieldLabels,
   ),
   'answer-dispute': defineDialog(
     async () =>
       (await import('#web/features/jobs/sign-off/SignOffDialogs.tsx')).AnswerDisputeDialog,
-    { answer: 'Answer' },
+    answerFieldLabels,
   ),
   'bulk-assign': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
     remID: null,

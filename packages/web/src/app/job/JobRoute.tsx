@@ -22,6 +22,10 @@ const JobFilesPanel = lazyComponent(
   <Loading />,
 )
 
+const FileSignOffState = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/FileSignOffState.tsx')).FileSignOffState,
+)
+
 const ReviewPanel = lazyComponent(
   async () => (await import('#web/features/review/judgments/ReviewPanel.tsx')).ReviewPanel,
   <Loading />,
@@ -49,7 +53,12 @@ export function JobRoute() {
     <JobPage
       panels={{
         details: (job) => <JobOverview job={job} />,
-        files: (job) => <JobFilesPanel job={job} />,
+        files: (job) => (
+          <JobFilesPanel
+            job={job}
+            renderSignOff={({ _id: fileId }) => <FileSignOffState job={job} fileId={fileId} />}
+          />
+        ),
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
         unsavedWork: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,

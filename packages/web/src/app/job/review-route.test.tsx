@@ -575,6 +575,7 @@ describe('a delivered document', () => {
     await user.click(dialog.getByRole('button', { name: 'Send Dispute' }))
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(calls[0]?.body.get('place')).toBe('Page 1, Heading 1: Minutes of the board')
+    expect(calls[0]?.body.get('seen')).toBe('2026-11-30T10:00:00.000Z')
     await waitFor(() => expect(screen.getByText('Disputed')).toHaveFocus())
   })
 

@@ -9,7 +9,7 @@ import {
   recomputeJobStatus,
 } from '#server/features/jobs/moves/recompute-job-status.ts'
 import { ensureWritable, getChangedJob } from '#server/features/jobs/read-job.ts'
-import { endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
+import { endSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'

@@ -19,7 +19,7 @@ import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
+import { renewSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
 import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 

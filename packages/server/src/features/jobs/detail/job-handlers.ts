@@ -1,7 +1,7 @@
 import { promiseTexts, questionTexts, type jobRoutes, type promiseRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
-import { goOn } from './go-on.ts'
+import { endQuestion } from './end-question.ts'
 import { addFiles, ensureMayAddFiles, ensureMayCreateJob, getJobWithFiles } from './job-service.ts'
 import { setPromise } from './set-promise.ts'
 
@@ -27,15 +27,18 @@ export const jobHandlers: Omit<
   },
 }
 
-export const ownPromiseHandlers: Pick<Handlers<typeof promiseRoutes>, 'setPromise' | 'goOn'> = {
+export const ownPromiseHandlers: Pick<
+  Handlers<typeof promiseRoutes>,
+  'setPromise' | 'endQuestion'
+> = {
   setPromise: async ({ params, body }, ctx) => ({
     data: await setPromise(ctx, params.jobId, body),
     message: promiseTexts.saved,
   }),
 
-  goOn: async ({ params, body }, ctx) => ({
-    data: await goOn(ctx, params.jobId, body),
-    message: questionTexts.wentOn,
+  endQuestion: async ({ params, body }, ctx) => ({
+    data: await endQuestion(ctx, params.jobId, body),
+    message: questionTexts.ended,
   }),
 }
 

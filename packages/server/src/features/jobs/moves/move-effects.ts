@@ -6,10 +6,10 @@ import { saveDeliveredDescriptions } from '#server/features/documents/save-deliv
 import { recordDelivery } from '#server/features/jobs/delivery-times/record-delivery.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
-import { closeQuestion } from '#server/features/jobs/promises/pause-promises.ts'
+import { endOpenQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
-import { deliverFiles, endSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
+import { requestSignOffs, endSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
 import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
 import {
   clearReturnedProblems,
@@ -55,9 +55,9 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
   completeReview: async (ctx, job) => {
     await deliverVersionsOf(ctx.db, job.id, ctx.now)
     await saveDeliveredDescriptions(ctx.db, job)
-    await closeQuestion(ctx, job)
+    await endOpenQuestion(ctx, job)
     await completePromise(ctx, job)
-    await deliverFiles(ctx, job)
+    await requestSignOffs(ctx, job)
     await deleteSeenJobsOf(ctx.db, job.id)
     await clearReturnedProblems(ctx, job.id)
   },

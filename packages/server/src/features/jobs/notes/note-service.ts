@@ -15,7 +15,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
-import { closeQuestion, openQuestion } from '#server/features/jobs/promises/pause-promises.ts'
+import { endOpenQuestion, openQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { getPerson, toPerson } from '#server/features/people/user-service.ts'
@@ -115,7 +115,7 @@ async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string
 async function answer(ctx: Context, job: LockedJob, facts: JobFacts): Promise<void> {
   const isAnswer = may.answerQuestion(ctx.actor, facts, { createdBy: job.created_by })
   if (!isAnswer || ctx.impersonator) return
-  if (await closeQuestion(ctx, job)) await recordJobEvent(ctx, job, 'question_answered')
+  if (await endOpenQuestion(ctx, job)) await recordJobEvent(ctx, job, 'question_answered')
 }
 
 const recordJobEvent = (

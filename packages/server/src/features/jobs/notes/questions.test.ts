@@ -28,8 +28,8 @@ type Who = keyof JobAtHand['by']
 const note = (job: JobAtHand, who: Who, fields: Record<string, boolean> = {}) =>
   job.by[who]('addClientNote', { jobId: job.jobId, message: `A note of ${who}`, ...fields })
 const ask = (job: JobAtHand, who: Who = 'administrator') => note(job, who, { asks: true })
-const goOn = (job: JobAtHand, who: Who = 'administrator', reason = 'Decided by phone') =>
-  job.by[who]('goOn', { jobId: job.jobId, reason })
+const endQuestion = (job: JobAtHand, who: Who = 'administrator', reason = 'Decided by phone') =>
+  job.by[who]('endQuestion', { jobId: job.jobId, reason })
 const seenBy = async (job: JobAtHand, who: Who = 'administrator') =>
   (await expectDone(job.by[who]('getJob', { jobId: job.jobId }))).body.data
 const historyOf = async (job: JobAtHand, who: Who) =>
@@ -122,7 +122,7 @@ describe('a question to the client side', () => {
       expect(await refusalOf(ask(job, who))).toBe('403 forbidden')
     }
     expect(await refusalOf(ask(archived))).toBe('409 job_archived')
-    expect(await refusalOf(goOn(archived))).toBe('409 job_archived')
+    expect(await refusalOf(endQuestion(archived))).toBe('409 job_archived')
     const inside = await job.remediator('addRemediatorNote', { jobId: job.jobId, message: 'Ask?' })
     expect(inside.status).toBe(201)
     expect(await seenBy(job)).toMatchObject({ waits_for_client_since: null, due_at: due })
@@ -323,7 +323,9 @@ describe('the answer', () => {
 
     expect(await refusalOf(write({ asks: true }))).toBe('403 forbidden')
     expect(await refusalOf(write({ still_open: true }))).toBe('403 forbidden')
-    expect(await refusalOf(browser('goOn', { jobId, reason: 'Decided' }))).toBe('403 forbidden')
+    expect(await refusalOf(browser('endQuestion', { jobId, reason: 'Decided' }))).toBe(
+      '403 forbidden',
+    )
     expect((await write({})).status).toBe(201)
     expect(await seenBy(job)).toMatchObject(waits)
   })
@@ -334,7 +336,7 @@ describe('going on', () => {
     const job = await anAskedJob()
     vi.setSystemTime(answered)
 
-    const { body } = await expectDone(goOn(job, 'colleague'))
+    const { body } = await expectDone(endQuestion(job, 'colleague'))
 
     expect(body.data).toMatchObject({ waits_for_client_since: null, due_at: dueAfterAnswer })
     const reasonOf = async (who: Who) => (await historyOf(job, who))[0]
@@ -349,18 +351,18 @@ describe('going on', () => {
 
   test('is refused to others, without a reason, and without a question', async () => {
     const job = await anAskedJob()
-    const silent = await goOn(job, 'administrator', '  ')
-    const long = await goOn(job, 'administrator', 'a'.repeat(1001))
+    const silent = await endQuestion(job, 'administrator', '  ')
+    const long = await endQuestion(job, 'administrator', 'a'.repeat(1001))
 
     for (const who of ['client', 'manager', 'remediator'] as const) {
-      expect(await refusalOf(goOn(job, who))).toBe('403 forbidden')
+      expect(await refusalOf(endQuestion(job, who))).toBe('403 forbidden')
     }
     for (const { status, body } of [silent, long]) {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['reason']])
     }
     expect(await seenBy(job)).toMatchObject(waits)
-    await expectDone(goOn(job))
-    expect(await refusalOf(goOn(job))).toBe('409 invalid_state')
+    await expectDone(endQuestion(job))
+    expect(await refusalOf(endQuestion(job))).toBe('409 invalid_state')
   })
 
   test('and the answer at one moment end the question once', async () => {
@@ -369,8 +371,8 @@ describe('going on', () => {
       const job = await anAskedJob()
 
       const [byOne, byOther, answer] = await Promise.all([
-        goOn(job),
-        goOn(job, 'superUser'),
+        endQuestion(job),
+        endQuestion(job, 'superUser'),
         note(job, 'client'),
       ])
 

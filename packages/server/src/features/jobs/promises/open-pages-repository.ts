@@ -2,7 +2,7 @@ import type { JobStatus } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { jobsOfRemediators } from '../job-repository.ts'
+import { jobsOfRemediators } from '#server/features/jobs/job-repository.ts'
 
 type OpenPages = { remediator_id: string; pages: number }
 type Criteria = {

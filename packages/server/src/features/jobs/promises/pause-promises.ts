@@ -18,7 +18,7 @@ type Product = Pick<VisitorContext, 'db' | 'now'>
 
 /** Ends an open question. The caller has locked the job. */
 export async function pausePromise(ctx: Product, job: PromisedJob): Promise<void> {
-  await closeQuestion(ctx, job)
+  await endOpenQuestion(ctx, job)
   if (!(await findRunningPromise(ctx, job.id))) return
   await pause(ctx, job)
 }
@@ -45,7 +45,7 @@ export async function openQuestion(ctx: Product, job: PromisedJob): Promise<void
 }
 
 /** Returns whether a question was open. The caller has locked the job. */
-export async function closeQuestion(ctx: Product, job: PromisedJob): Promise<boolean> {
+export async function endOpenQuestion(ctx: Product, job: PromisedJob): Promise<boolean> {
   const wasOpen = await endWaitForClient(ctx.db, job.id)
   if (wasOpen) await resumePromise(ctx, job)
   return wasOpen
@@ -65,7 +65,7 @@ export async function pausePromisesOf(ctx: Product, organizationId: string): Pro
   const ids = await findPromisedJobIds(db, organizationId)
   const askedIds = await findAskedJobIds(db, organizationId)
   await lockJobsById(db, [...ids, ...askedIds])
-  for (const job of await findJobsByIds(db, askedIds)) await closeQuestion(ctx, job)
+  for (const job of await findJobsByIds(db, askedIds)) await endOpenQuestion(ctx, job)
   await insertPause(db, {
     id: newId(),
     organization_id,

@@ -7,6 +7,7 @@ import {
   type LimitField,
   type PromiseCalendar,
 } from '@curbcut/contract'
+import type { PromiseRow } from './promise-repository.ts'
 import {
   addWorkingMinutes,
   closingTimeOf,
@@ -42,18 +43,19 @@ function toMinutes(time: string): number {
 }
 
 /** What is promised. The times follow from it, from its calendar, the moment it was made and the pauses. */
-export type PromiseTerms = {
-  started_at: string
-  calendar_id: string
-  hours_id: string
-  file_ids: string[]
-  pages: number
-  hours: number
-  fixed_at: string | null
-  own_date: string | null
-  reason: string | null
-  made_by: string | null
-}
+export type PromiseTerms = Pick<
+  PromiseRow,
+  | 'started_at'
+  | 'calendar_id'
+  | 'hours_id'
+  | 'file_ids'
+  | 'pages'
+  | 'hours'
+  | 'fixed_at'
+  | 'own_date'
+  | 'reason'
+  | 'made_by'
+>
 
 type StoredTable = HoursTable & { id: string }
 type FirstFacts = {

@@ -7,10 +7,10 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { minutesBefore } from '#server/times.ts'
 import {
   findCurrentSignOffs,
-  findDueJobs,
+  findJobsPastSignOffTime,
   refreshSignOff,
   updateSignOffs,
-  type DueJob,
+  type JobPastTime,
   type SignOffRow,
 } from './sign-off-repository.ts'
 
@@ -25,11 +25,11 @@ type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undef
  * is worked on again, or it is archived.
  */
 export async function lapseSignOffs(deps: Deps, now: string): Promise<void> {
-  const jobs = await findDueJobs(deps.db, { time: 'lapses_at', now, limit: jobsPerRun })
+  const jobs = await findJobsPastSignOffTime(deps.db, { time: 'lapses_at', now, limit: jobsPerRun })
   for (const job of jobs) await lapseOne(deps, job, now)
 }
 
-const lapseOne = (deps: Deps, job: DueJob, now: string) =>
+const lapseOne = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const rows = await lockWaiting(db, job, ({ lapses_at: at }) => at <= now)
     if (rows.length === 0) return
@@ -48,11 +48,11 @@ const lapseOne = (deps: Deps, job: DueJob, now: string) =>
 
 /** Notifies once per delivery, before it lapses. */
 export async function notifyOfEndingSignOffs(deps: Deps, now: string): Promise<void> {
-  const jobs = await findDueJobs(deps.db, { time: 'ending_at', now, limit: jobsPerRun })
+  const jobs = await findJobsPastSignOffTime(deps.db, { time: 'ending_at', now, limit: jobsPerRun })
   for (const job of jobs) await notifyOne(deps, job, now)
 }
 
-const notifyOne = (deps: Deps, job: DueJob, now: string) =>
+const notifyOne = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const rows = await lockWaiting(
       db,
@@ -72,7 +72,7 @@ const idsOf = (rows: readonly SignOffRow[]) => rows.map(({ id }) => id)
 /** Locks the job, and judges again what may have changed before. */
 async function lockWaiting(
   db: Deps['db'],
-  { id, organization_id: organizationId }: DueJob,
+  { id, organization_id: organizationId }: JobPastTime,
   isDue: (row: SignOffRow) => boolean,
 ): Promise<SignOffRow[]> {
   await lockJobs(db, organizationId, [id])

@@ -9,11 +9,12 @@ import {
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
+import { toPerson } from '#server/features/people/user-service.ts'
 import {
   findDisputes,
   findLatestSignOffs,
-  type ListedDisputeRow,
-  type ListedSignOffRow,
+  type DisputeWithPeople,
+  type SignOffWithDecider,
 } from './sign-off-repository.ts'
 
 /** For everybody who may read the job and its documents: the remediator reads why a file was disputed. */
@@ -29,7 +30,10 @@ export async function getSignOff(ctx: Context, jobId: string): Promise<JobSignOf
   }
 }
 
-function toFileSignOff(row: ListedSignOffRow, disputes: readonly ListedDisputeRow[]): FileSignOff {
+function toFileSignOff(
+  row: SignOffWithDecider,
+  disputes: readonly DisputeWithPeople[],
+): FileSignOff {
   const ownDisputes = disputes.filter(({ sign_off_id: id }) => id === row.id)
   const isWaiting = row.state === 'waiting' && row.ended_at === null
   return {
@@ -41,20 +45,38 @@ function toFileSignOff(row: ListedSignOffRow, disputes: readonly ListedDisputeRo
     delivered_at: row.delivered_at,
     lapses_at: row.lapses_at,
     decided_at: row.decided_at,
-    decided_by: row.decider,
+    decided_by: toOptionalPerson({ ...row, id: row.decided_by }),
     may_be_disputed: isWaiting && ownDisputes.length < maxDisputesPerDelivery,
     disputes: disputes.map(toDispute),
   }
 }
 
-const toDispute = (row: ListedDisputeRow): Dispute => ({
+const toDispute = (row: DisputeWithPeople): Dispute => ({
   _id: row.id,
   place: row.place,
   reason: row.reason,
   createdAt: row.created_at,
-  created_by: row.creator,
+  created_by: toPerson({
+    id: row.created_by,
+    first_name: row.creator_first_name,
+    last_name: row.creator_last_name,
+    role: row.creator_role,
+  }),
   answer: row.answer,
   answer_text: row.answer_text,
   answered_at: row.answered_at,
-  answered_by: row.answerer,
+  answered_by: toOptionalPerson({
+    id: row.answered_by,
+    first_name: row.answerer_first_name,
+    last_name: row.answerer_last_name,
+    role: row.answerer_role,
+  }),
 })
+
+type PersonColumns = Parameters<typeof toPerson>[0]
+type OptionalPerson = { [Column in keyof PersonColumns]: PersonColumns[Column] | null }
+
+const toOptionalPerson = ({ id, role, ...names }: OptionalPerson) =>
+  id !== null && role !== null
+    ? toPerson({ id, role, first_name: names.first_name ?? '', last_name: names.last_name ?? '' })
+    : null

@@ -1,4 +1,4 @@
-import type { Person } from '@curbcut/contract'
+import type { Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
@@ -143,51 +143,75 @@ export async function answerDisputesOf(db: Db, signOffIds: readonly string[], an
     .execute()
 }
 
-const personOf = (alias: string) => sql<Person | null>`
-  case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
-    '_id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)},
-    'lastName', ${sql.ref(`${alias}.last_name`)}, 'userType', ${sql.ref(`${alias}.role`)}
-  ) end`
-
-export type ListedSignOffRow = SignOffRow & { file_name: string; decider: Person | null }
-export type ListedDisputeRow = DisputeRow & { creator: Person; answerer: Person | null }
+export type SignOffWithDecider = SignOffRow & {
+  file_name: string
+  first_name: string | null
+  last_name: string | null
+  role: Role | null
+}
 
 /** The newest of each file that the job has, also while it is worked on again. */
-export async function findLatestSignOffs(db: Db, jobId: string): Promise<ListedSignOffRow[]> {
-  const { rows } = await sql<ListedSignOffRow>`
-    select latest.*, job_files.file_name, ${personOf('deciders')} as decider
-    from (
-      select distinct on (file_id) * from sign_offs where job_id = ${jobId}
-      order by file_id, delivered_at desc, id desc
-    ) latest
-    join job_files on job_files.id = latest.file_id and job_files.deleted_at is null
-    left join users deciders on deciders.id = latest.decided_by
-    order by job_files.uploaded_at, job_files.id`.execute(db)
-  return rows
+export const findLatestSignOffs = (db: Db, jobId: string): Promise<SignOffWithDecider[]> =>
+  db
+    .selectFrom((query) =>
+      query
+        .selectFrom('sign_offs')
+        .distinctOn('file_id')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .orderBy('file_id')
+        .orderBy('delivered_at', 'desc')
+        .orderBy('id', 'desc')
+        .as('latest'),
+    )
+    .innerJoin('job_files', 'job_files.id', 'latest.file_id')
+    .where('job_files.deleted_at', 'is', null)
+    .leftJoin('users', 'users.id', 'latest.decided_by')
+    .selectAll('latest')
+    .select(['job_files.file_name', 'users.first_name', 'users.last_name', 'users.role'])
+    .orderBy('job_files.uploaded_at')
+    .orderBy('job_files.id')
+    .execute()
+
+export type DisputeWithPeople = DisputeRow & {
+  creator_first_name: string
+  creator_last_name: string
+  creator_role: Role
+  answerer_first_name: string | null
+  answerer_last_name: string | null
+  answerer_role: Role | null
 }
 
 /** Of all deliveries of the job's files, oldest first. */
-export async function findDisputes(db: Db, jobId: string): Promise<ListedDisputeRow[]> {
-  const { rows } = await sql<ListedDisputeRow>`
-    select disputes.*, ${personOf('creators')} as creator, ${personOf('answerers')} as answerer
-    from disputes
-    join users creators on creators.id = disputes.created_by
-    left join users answerers on answerers.id = disputes.answered_by
-    where disputes.job_id = ${jobId}
-    order by disputes.created_at, disputes.id`.execute(db)
-  return rows
-}
+export const findDisputes = (db: Db, jobId: string): Promise<DisputeWithPeople[]> =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('users as creators', 'creators.id', 'disputes.created_by')
+    .leftJoin('users as answerers', 'answerers.id', 'disputes.answered_by')
+    .selectAll('disputes')
+    .select([
+      'creators.first_name as creator_first_name',
+      'creators.last_name as creator_last_name',
+      'creators.role as creator_role',
+      'answerers.first_name as answerer_first_name',
+      'answerers.last_name as answerer_last_name',
+      'answerers.role as answerer_role',
+    ])
+    .where('disputes.job_id', '=', jobId)
+    .orderBy('disputes.created_at')
+    .orderBy('disputes.id')
+    .execute()
 
-export type DueJob = { id: string; organization_id: string }
+export type JobPastTime = { id: string; organization_id: string }
 
 /** Jobs in which one of these times has come, and whose people may sign off. */
-export async function findDueJobs(
+export async function findJobsPastSignOffTime(
   db: Db,
   { time, now, limit }: { time: 'lapses_at' | 'ending_at'; now: string; limit: number },
-): Promise<DueJob[]> {
+): Promise<JobPastTime[]> {
   const column = sql.ref(`sign_offs.${time}`)
   const isNew = time === 'ending_at' ? sql`and sign_offs.ending_notified_at is null` : sql``
-  const { rows } = await sql<DueJob>`
+  const { rows } = await sql<JobPastTime>`
     select distinct jobs.id, jobs.organization_id
     from sign_offs join jobs on jobs.id = sign_offs.job_id
       join organizations on organizations.id = jobs.organization_id

@@ -16,7 +16,7 @@ import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { computeSignOffTimes, renewSignOffs } from './deliver-files.ts'
+import { computeSignOffTimes, renewSignOffs } from './request-sign-offs.ts'
 import {
   answerDisputesOf,
   countDisputes,
@@ -32,11 +32,12 @@ type Body<Name extends 'signOff' | 'disputeDelivery'> = RouteInput<
   (typeof signOffRoutes)[Name]
 >['body']
 
-/** The first to write wins: what another person has decided meanwhile is 409 `sign_off_moved`. */
+/** The first to write wins: what was decided or delivered meanwhile is 409 `sign_off_moved`. */
 export function signOff(ctx: Context, jobId: string, body: Body<'signOff'>): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getJobToSignOff(ctx, jobId)
     const rows = chooseRows(await findCurrentSignOffs(ctx.db, jobId), body)
+    ensureSeen(rows, body.seen)
     await updateSignOffs(
       ctx.db,
       rows.map(({ id }) => id),
@@ -71,6 +72,12 @@ function chooseRows(rows: readonly SignOffRow[], { files, all }: Body<'signOff'>
 
 const isWaiting = ({ state }: SignOffRow) => state === 'waiting'
 
+/** Nobody decides about a delivery that their screen does not show yet. */
+function ensureSeen(rows: readonly SignOffRow[], seen: string | undefined) {
+  const isSeen = rows.every(({ delivered_at: at }) => seen === undefined || at <= seen)
+  ensure(isSeen, 'sign_off_moved')
+}
+
 export function disputeDelivery(
   ctx: Context,
   jobId: string,
@@ -78,7 +85,7 @@ export function disputeDelivery(
 ): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getJobToSignOff(ctx, jobId)
-    const row = await getDisputableRow(ctx, jobId, body.file)
+    const row = await getDisputableRow(ctx, jobId, body)
     const dispute = await openDispute(ctx, row, body)
     await refreshSignOff(ctx.db, jobId)
     // People are warned again before its documents end.
@@ -95,11 +102,16 @@ export function disputeDelivery(
   })
 }
 
-async function getDisputableRow({ db }: Context, jobId: string, fileId: string) {
+async function getDisputableRow(
+  { db }: Context,
+  jobId: string,
+  { file: fileId, seen }: Body<'disputeDelivery'>,
+) {
   const rows = await findCurrentSignOffs(db, jobId)
   const row = rows.find(({ file_id }) => file_id === fileId)
   ensure(row, 'invalid_input', { errors: { file: texts.validation.filesNotAllowed } })
   ensure(isWaiting(row), 'sign_off_moved')
+  ensureSeen([row], seen)
   ensure((await countDisputes(db, row.id)) < maxDisputesPerDelivery, 'invalid_state', {
     message: signOffTexts.noMoreDisputes,
   })

@@ -20,13 +20,19 @@ const jobOf = async ({ administrator, jobId }: JobAtHand, reader = administrator
 
 const statesOf = async (job: JobAtHand) => (await signOffOf(job)).files.map(({ state }) => state)
 
+const disputeOf = (job: JobAtHand, at: number) => ({
+  jobId: job.jobId,
+  file: job.files[at] ?? '',
+  place: 'Page 3',
+  reason: 'The order is wrong',
+})
+
 const dispute = (job: JobAtHand, at: number, person: TestClient = job.client) =>
-  person('disputeDelivery', {
-    jobId: job.jobId,
-    file: job.files[at] ?? '',
-    place: 'Page 3',
-    reason: 'The order is wrong',
-  })
+  person('disputeDelivery', disputeOf(job, at))
+
+/** On a page with no later delivery than this. */
+const disputeSeen = (job: JobAtHand, at: number, seen: string) =>
+  job.client('disputeDelivery', { ...disputeOf(job, at), seen })
 
 const disputesOf = async (job: JobAtHand, at: number) =>
   (await signOffOf(job)).files[at]?.disputes ?? []
@@ -48,14 +54,26 @@ const reopen = (job: JobAtHand, ...at: number[]) =>
     }),
   )
 
-/** From a re-opening of these files to the next completion. */
-async function redo(job: JobAtHand, ...at: number[]) {
+/** From a re-opening of these files to the next review. */
+async function workAgain(job: JobAtHand, ...at: number[]) {
   await reopen(job, ...at)
   await go(job.remediator, job.jobId)
   for (const place of at) await mark(job, place)
   await go(job.remediator, job.jobId)
+}
+
+/** From a re-opening of these files to the next completion. */
+async function redo(job: JobAtHand, ...at: number[]) {
+  await workAgain(job, ...at)
   await go(job.administrator, job.jobId)
 }
+
+/** What somebody has on their screen now. */
+const newestDelivery = async (job: JobAtHand) =>
+  (await signOffOf(job)).files
+    .map(({ delivered_at: at }) => at)
+    .toSorted()
+    .at(-1) ?? ''
 
 /** As if the times of these files had come. */
 const bringForward = (job: JobAtHand, { ending, lapses }: { ending: string; lapses: string }) =>
@@ -322,7 +340,66 @@ describe('a dispute', () => {
   })
 })
 
+describe('a stale page', () => {
+  test('signs off no delivery that came after it', async () => {
+    const job = await aJobAt(parts, 'COMPLETED')
+    const [one = '', two = ''] = job.files
+    const seen = await newestDelivery(job)
+    await redo(job, 0)
+
+    for (const fields of [{ all: true }, { files: one }, { files: [one, two] }]) {
+      expect(await refusalOf(signOff(job, { ...fields, seen }))).toBe('409 sign_off_moved')
+    }
+    expect(await statesOf(job)).toEqual(['waiting', 'waiting'])
+    // What it shows of the other file is still so.
+    await expectDone(signOff(job, { files: two, seen }))
+    await expectDone(signOff(job, { all: true, seen: await newestDelivery(job) }))
+  })
+
+  test('disputes no delivery that came after it', async () => {
+    const job = await aJobAt(parts, 'COMPLETED')
+    const seen = await newestDelivery(job)
+    await redo(job, 0)
+
+    expect(await refusalOf(disputeSeen(job, 0, seen))).toBe('409 sign_off_moved')
+    await expectDone(disputeSeen(job, 1, seen))
+    await expectDone(disputeSeen(job, 0, await newestDelivery(job)))
+  })
+
+  test.each(['yesterday', '2026-11-30', '2026-99-30T10:00:00.000Z'])(
+    'says when it was read, and not %s',
+    async (seen) => {
+      const job = await aJobAt(parts, 'COMPLETED')
+
+      for (const call of [signOff(job, { all: true, seen }), disputeSeen(job, 0, seen)]) {
+        const { status, body } = await call
+        expect([status, Object.keys(body.errors)]).toEqual([422, ['seen']])
+      }
+      await expectDone(signOff(job, { all: true, seen: '' }))
+    },
+  )
+})
+
 describe('of two at once', () => {
+  test('a delivery is not signed off by whom it overtakes', { retry: 0 }, async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const job = await aJobAt(parts, 'COMPLETED')
+      const seen = await newestDelivery(job)
+      await workAgain(job, 0)
+
+      const answers = await Promise.all([
+        refusalOf(signOff(job, { all: true, seen })),
+        refusalOf(disputeSeen(job, 0, seen)),
+        go(job.administrator, job.jobId),
+      ])
+
+      for (const refusal of answers.slice(0, 2)) {
+        expect(refusal).toMatch(/^409 (invalid_state|sign_off_moved)$/)
+      }
+      expect(await statesOf(job)).toEqual(['waiting', 'waiting'])
+    }
+  })
+
   test('the first wins, and the other is told', { retry: 0 }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const job = await aJobAt(parts, 'COMPLETED')

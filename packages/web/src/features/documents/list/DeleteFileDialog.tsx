@@ -1,16 +1,20 @@
 import { texts, type JobFile } from '@curbcut/contract'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { useDeleteFileMutation } from './file-changes-api.ts'
 
 type Props = {
+  jobId: string
   file: JobFile
-  onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-export function DeleteFileDialog({ file, ...handlers }: Props) {
+export function DeleteFileDialog({ jobId, file, onClose }: Props) {
+  const [deleteFile] = useDeleteFileMutation()
   return (
     <ConfirmDialog
-      {...handlers}
+      // A toast reports every outcome, so the dialog closes after a failure too.
+      onConfirm={async () => void (await deleteFile({ jobId, fileId: file._id }))}
+      onClose={onClose}
       title={texts.files.deleteFile}
       confirmLabel={<ConfirmLabel verb={texts.files.delete} name={file.file_name} />}
       tone="danger"

@@ -142,9 +142,7 @@ export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Pro
       })}
       {isCollapsed && menu}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
-      {deletion.isOpen && (
-        <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
-      )}
+      {deletion.isOpen && <DeleteFileDialog jobId={job._id} file={file} onClose={deletion.close} />}
     </>
   )
 }

@@ -60,10 +60,12 @@ export type RemediationOptions = {
 type Props = {
   job: JobWithFiles
   params: FileListParams
+  /** Below the state of a delivered file. */
+  renderSignOff?: RenderFileText | undefined
   remediation?: RemediationOptions | undefined
 }
 
-export function FilesTable({ job, params, remediation }: Props) {
+export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
   const actor = useActor()
   const { type, query, withBarriers, page, setPage } = params
   const listArg = {
@@ -88,6 +90,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   useResultsAnnouncement(query, { pages, isFetching: listQuery.isFetching })
   const columns = fileColumns(actor, job, {
     page: remediation ? page : (pages?.page ?? page),
+    renderSignOff,
     renderNote: remediation?.renderNote,
     renderCost: remediation?.renderCost,
   })

@@ -27,6 +27,7 @@ import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAllButtons } from './DownloadAllButtons.tsx'
+import type { RenderFileText } from './file-columns.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
@@ -57,7 +58,13 @@ const RemediationTable = lazyComponent(
   <Loading />,
 )
 
-export function JobFilesPanel({ job }: { job: JobWithFiles }) {
+type Props = {
+  job: JobWithFiles
+  /** Whether a delivered file is signed off; jobs have the answer. */
+  renderSignOff?: RenderFileText
+}
+
+export function JobFilesPanel({ job, renderSignOff }: Props) {
   const actor = useActor()
   const params = useFileListParams()
   const hasReady = hasReadyDocuments(actor, job)
@@ -93,7 +100,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       ) : (
         <>
           {job.no_of_files > 0 && <TabBarEnd>{summary}</TabBarEnd>}
-          {renderInTabs(<FilesTable key={params.type} job={job} params={params} />)}
+          {renderInTabs(<FilesTable key={params.type} {...{ job, params, renderSignOff }} />)}
         </>
       )}
       <TabBarEnd>

@@ -44,6 +44,7 @@ function flagColumn(
 export type RenderFileText = (file: JobFile) => ReactNode
 
 type RowRenderers = {
+  renderSignOff?: RenderFileText | undefined
   renderNote?: RenderFileText | undefined
   renderCost?: RenderFileText | undefined
 }
@@ -84,10 +85,15 @@ const dateUploadedColumn: FileColumn = {
   ...dateTimeWidths,
   grows: 0.4,
 }
-const remediatedColumn = (job: JobWithFiles): FileColumn => ({
+const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
+  cell: (file) => (
+    <>
+      {file.is_remediated ? <RemediatedBadge /> : <NotRemediated />}
+      {renderSignOff?.(file)}
+    </>
+  ),
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
@@ -166,7 +172,7 @@ export function fileColumns(
     fileNameColumn(job, renderers),
     uploadedByColumn,
     dateUploadedColumn,
-    remediatedColumn(job),
+    remediatedColumn(job, renderers),
     flagColumn('special', specialHeader, (file) => file.isSpecialFile),
     flagColumn('nonBillable', nonBillableHeader, (file) => file.isNonBillable),
   ]

@@ -6,7 +6,6 @@ import type { FileUploadDefaults } from '#web/features/documents/upload/FileUplo
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { FileAction } from './file-action-labels.ts'
-import { useDeleteFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
 
 export function useFileAction(job: JobWithFiles, file: JobFile) {
@@ -14,7 +13,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const [requestDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const uploadDefaults = { ...ids, file_name: file.file_name }
-  const { ask, ...deletion } = useDeletion(ids)
+  const { open: openDeletion, ...deletion } = useOpenState()
   const { open: openRepair, ...repair } = useOpenState()
 
   const download = async () => {
@@ -35,7 +34,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     remediate: openRemediateDialog,
     addVersion: openUploadDialog,
     repair: openRepair,
-    delete: ask,
+    delete: openDeletion,
   }
   return {
     act: (action: FileAction) => actions[action](),
@@ -48,16 +47,4 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
 function useOpenState() {
   const [isOpen, setIsOpen] = useState(false)
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
-}
-
-function useDeletion(ids: { jobId: string; fileId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [deleteFile] = useDeleteFileMutation()
-  return {
-    isOpen,
-    ask: () => setIsOpen(true),
-    dismiss: () => setIsOpen(false),
-    /** A toast reports every outcome, so the dialog closes after a failure too. */
-    confirm: async () => void (await deleteFile(ids)),
-  }
 }

@@ -141,7 +141,7 @@ test('lists say in the column of due dates that a job waits', async () => {
 
 test('an administrator goes on with a reason', async () => {
   answer('getJob', asked)
-  const calls = answer('goOn', succeed(running, questionTexts.wentOn))
+  const calls = answer('endQuestion', succeed(running, questionTexts.ended))
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
@@ -152,13 +152,13 @@ test('an administrator goes on with a reason', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Decided by phone')
   await user.click(screen.getByRole('button', { name: 'Go on' }))
 
-  expect(await screen.findByText(questionTexts.wentOn)).toBeVisible()
+  expect(await screen.findByText(questionTexts.ended)).toBeVisible()
   expect(calls[0]?.body.get('reason')).toBe('Decided by phone')
 })
 
 test('whom the answer overtakes reads why work does not go on', async () => {
   answer('getJob', asked)
-  answer('goOn', refuse('invalid_state'))
+  answer('endQuestion', refuse('invalid_state'))
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))

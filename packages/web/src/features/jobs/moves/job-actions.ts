@@ -25,7 +25,7 @@ type Trigger = 'send' | { opens: ModalTypeFor<JobDialogDefaults>; title: string 
 /** A narrow row has no room for buttons. */
 export type ActionLocation = 'page' | 'row' | 'narrow row'
 
-type JobCommand = 'edit' | 'priority' | 'promise' | 'go_on' | 'hold' | 'delete' | 'activate'
+type JobCommand = 'edit' | 'priority' | 'promise' | 'end_question' | 'hold' | 'delete' | 'activate'
 
 export type JobAction = {
   id: JobMove | JobCommand
@@ -129,9 +129,9 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
     const trigger: Trigger = { opens: 'set-promise', title: dueTexts.set }
     editActions.push({ id: 'promise', label: dueTexts.set, trigger })
   }
-  if (may.goOn(actor, job)) {
-    const trigger: Trigger = { opens: 'go-on', title: dueTexts.goOn }
-    editActions.push({ id: 'go_on', label: dueTexts.goOn, trigger })
+  if (may.endQuestion(actor, job)) {
+    const trigger: Trigger = { opens: 'end-question', title: dueTexts.endQuestion }
+    editActions.push({ id: 'end_question', label: dueTexts.endQuestion, trigger })
   }
   return editActions
 }

@@ -16,12 +16,12 @@ const promisesApi = api.injectEndpoints({
       invalidatesTags: ['PromiseRules'],
     }),
     setPromise: mutation(build, promiseRoutes.setPromise, { invalidatesTags: changedJobTags }),
-    goOn: mutation(build, promiseRoutes.goOn, { invalidatesTags: changedJobTags }),
+    endQuestion: mutation(build, promiseRoutes.endQuestion, { invalidatesTags: changedJobTags }),
   }),
 })
 
 export const {
-  useGoOnMutation,
+  useEndQuestionMutation,
   useListPromiseRulesQuery,
   useSetWorkCalendarMutation,
   useSetPromiseHoursMutation,

@@ -45,6 +45,7 @@ export function DisputeDocument({ jobId, fileId, version, page, part }: Props) {
       file: fileId,
       fileName,
       place: place.slice(0, maxLengths.problemPlace),
+      seen: file.delivered_at,
     }
     dispatch(openModal({ type: 'dispute-delivery', title: signOffTexts.disputeTitle, defaults }))
   }

@@ -12,11 +12,11 @@ export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
   const { file: fileId, file_name: fileName, disputes } = file
   const openDispute = file.is_current && disputes.find(({ answer }) => answer === null)
   const dispute = () => {
-    const defaults = { jobId, file: fileId, fileName, place: '' }
+    const defaults = { jobId, file: fileId, fileName, place: '', seen: file.delivered_at }
     dispatch(openModal({ type: 'dispute-delivery', title: signOffTexts.disputeTitle, defaults }))
   }
   const answer = ({ _id: disputeId, place, reason }: Dispute) => {
-    const defaults = { disputeId, fileName, place, reason }
+    const defaults = { disputeId, fileName, place, reason, isFirst: isFirstDispute(file) }
     dispatch(openModal({ type: 'answer-dispute', title: signOffTexts.answerTitle, defaults }))
   }
   return (
@@ -53,6 +53,10 @@ export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
     </li>
   )
 }
+
+/** Of this delivery; `disputes` has those of all deliveries. */
+const isFirstDispute = ({ disputes, delivered_at: deliveredAt }: FileSignOff) =>
+  disputes.filter(({ createdAt }) => createdAt >= deliveredAt).length === 1
 
 function stateText({ state, is_current: isCurrent, ...file }: FileSignOff): string {
   if (!isCurrent) return signOffTexts.workedOn

@@ -106,14 +106,25 @@ const rankOf = (file: FileSignOff) => (isDisputed(file) ? 0 : isWaiting(file) ? 
 function SignOffButton({ jobId, files }: { jobId: string; files: readonly FileSignOff[] }) {
   const [signOff] = useSignOffMutation()
   const { isSending, sendOnce } = useSending()
-  // Those that the person sees: another person may have disputed one meanwhile.
-  const send = async () => void (await signOff({ jobId, files: files.map(({ file }) => file) }))
+  // Those that the person sees: one may be disputed or delivered anew meanwhile.
+  const send = async () =>
+    void (await signOff({
+      jobId,
+      files: files.map(({ file }) => file),
+      seen: newestDeliveryOf(files),
+    }))
   return (
     <Button isInert={isSending} onPress={() => void sendOnce(send)}>
       {signOffTexts.signOffAll(files.length)}
     </Button>
   )
 }
+
+const newestDeliveryOf = (files: readonly FileSignOff[]) =>
+  files
+    .map(({ delivered_at: at }) => at)
+    .toSorted()
+    .at(-1)
 
 function ReopenButton({ job, files }: { job: JobWithFiles; files: readonly FileSignOff[] }) {
   const actor = useActor()

@@ -1,13 +1,22 @@
-import type { FileSignOff, JobSignOff, Role } from '@curbcut/contract'
+import {
+  errors,
+  signOffTexts,
+  type FileSignOff,
+  type JobSignOff,
+  type JobStatus,
+  type Role,
+} from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aJobPage, anId, somebody } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
+import { FileSignOffState } from './FileSignOffState.tsx'
 import { SignOffSection } from './SignOffSection.tsx'
 
 const jobId = anId(1)
 const at = '2026-11-30T10:00:00.000Z'
+const later = '2026-12-02T10:00:00.000Z'
 
 const aSignOff = (changes: Partial<FileSignOff> = {}): FileSignOff => ({
   file: anId(2),
@@ -56,7 +65,7 @@ async function shown(as: Role, signOff: Partial<JobSignOff>) {
 describe('what was delivered', () => {
   test('is signed off by one press, as the person saw it', async () => {
     const { region, user } = await shown('RM_CLI', {
-      files: [aSignOff(), two],
+      files: [aSignOff(), { ...two, delivered_at: later }],
       may_sign_off: true,
     })
     const calls = answer('signOff', aJobPage())
@@ -69,6 +78,7 @@ describe('what was delivered', () => {
     await user.click(region.getByRole('button', { name: 'Sign Off All 2 Files' }))
 
     expect(calls.map(({ body }) => body.getAll('files'))).toEqual([[anId(2), anId(3)]])
+    expect(calls[0]?.body.get('seen')).toBe(later)
   })
 
   test('is disputed file by file', async () => {
@@ -80,7 +90,12 @@ describe('what was delivered', () => {
     const buttons = region.getAllByRole('button', { name: /^Dispute/ })
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Dispute one.pdf'])
     await user.click(buttons[0] as HTMLElement)
-    expect(await screen.findByRole('dialog', { name: 'Dispute a Delivery' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispute a Delivery' }))
+    const calls = answer('disputeDelivery', refuse('sign_off_moved'))
+    await user.type(dialog.getByLabelText(/What is wrong/), 'The order')
+    await user.click(dialog.getByRole('button', { name: 'Send Dispute' }))
+    expect(await screen.findByText(errors.sign_off_moved.message)).toBeVisible()
+    expect(calls[0]?.body.get('seen')).toBe(at)
   })
 
   test('is only looked at by others of the client side', async () => {
@@ -118,13 +133,76 @@ describe('a dispute', () => {
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
     expect(region.getByRole('button', { name: 'Re-Open This File' })).toBeVisible()
     await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
-    expect(await screen.findByRole('dialog', { name: 'Answer a Dispute' })).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(dialog.getByText(signOffTexts.beginsAnew)).toBeVisible()
   })
+
+  test.each([
+    ['this delivery', at, 0],
+    ['the delivery before', '2026-11-20T10:00:00.000Z', 1],
+  ])(
+    'after an answered one of %s says of the time what follows',
+    async (_which, createdAt, hints) => {
+      const earlier = {
+        ...aDispute,
+        _id: anId(8),
+        createdAt,
+        answer: 'keep' as const,
+        answer_text: 'No',
+      }
+      const { region, user } = await shown('RM_ADM', {
+        files: [{ ...disputed, disputes: [earlier, aDispute] }],
+      })
+
+      await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+
+      const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+      expect(dialog.queryAllByText(signOffTexts.beginsAnew)).toHaveLength(hints)
+    },
+  )
 
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
 
     expect(region.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('in the row of a file', () => {
+  const rowOf = async (file: FileSignOff, status: JobStatus = 'COMPLETED') => {
+    const calls = answer('getSignOff', { files: [file], may_sign_off: false })
+    renderPart(
+      <section aria-label="Row">
+        <FileSignOffState job={{ _id: jobId, status }} fileId={file.file} />
+      </section>,
+      { as: 'RM_CLI', at: '/jobs' },
+    )
+    return { calls, row: await screen.findByRole('region', { name: 'Row' }) }
+  }
+
+  test.each([
+    ['Waits until 14 Dec 2026', aSignOff()],
+    ['Signed off', aSignOff({ state: 'signed_off', decided_at: at })],
+    ['Disputed', disputed],
+    ['Accepted without an answer', aSignOff({ state: 'lapsed', decided_at: at })],
+  ])('stands %s', async (words, file) => {
+    const { row } = await rowOf(file)
+
+    await expect.poll(() => row.textContent).toBe(words)
+  })
+
+  test('stands nothing of a file that is worked on again', async () => {
+    const { row, calls } = await rowOf(aSignOff({ is_current: false }))
+
+    await expect.poll(() => calls.length).toBe(1)
+    expect(row).toBeEmptyDOMElement()
+  })
+
+  test('stands nothing while the job is re-opened', async () => {
+    const { row, calls } = await rowOf(aSignOff(), 'IN_REVIEW')
+
+    expect(row).toBeEmptyDOMElement()
+    expect(calls).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { dueTexts, questionTexts } from '@curbcut/contract'
-import { goOnBody } from '@curbcut/contract/promise-routes.ts'
+import { endQuestionBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
@@ -7,26 +7,26 @@ import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import { useGoOnMutation } from './promises-api.ts'
+import { useEndQuestionMutation } from './promises-api.ts'
 
-type GoOnValues = { reason: string }
+type EndQuestionValues = { reason: string }
 
 /** Ends the wait for an answer of the client side. */
-export function GoOnDialog(props: ModalProps<JobDialogDefaults, GoOnValues>) {
+export function EndQuestionDialog(props: ModalProps<JobDialogDefaults, EndQuestionValues>) {
   const { jobId, job_name } = props.defaults
-  const [goOn] = useGoOnMutation()
+  const [endQuestion] = useEndQuestionMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(goOnBody, undefined, { raw: true }) as Resolver<GoOnValues>,
+    resolver: zodResolver(endQuestionBody, undefined, { raw: true }) as Resolver<EndQuestionValues>,
     initialValues: { reason: '' },
-    send: (values) => goOn({ jobId, ...values }),
+    send: (values) => endQuestion({ jobId, ...values }),
   })
   return (
-    <FormDialog {...dialogProps} subject={job_name} size="S" submitLabel={dueTexts.goOn}>
+    <FormDialog {...dialogProps} subject={job_name} size="S" submitLabel={dueTexts.endQuestion}>
       <FormTextArea
         control={control}
         name="reason"
         label={questionTexts.reason}
-        hint={questionTexts.goOnHint}
+        hint={questionTexts.endHint}
         isRequired
       />
     </FormDialog>

@@ -3,17 +3,21 @@ import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { closeQuestion } from '#server/features/jobs/promises/pause-promises.ts'
+import { endOpenQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 
 /** Ends an open question without its answer; 409 if the answer came first. */
-export function goOn(ctx: Context, jobId: string, { reason }: { reason: string }): Promise<Job> {
+export function endQuestion(
+  ctx: Context,
+  jobId: string,
+  { reason }: { reason: string },
+): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
-    ensure(may.goOn(ctx.actor, facts), 'invalid_state')
-    await closeQuestion(ctx, job)
+    ensure(may.endQuestion(ctx.actor, facts), 'invalid_state')
+    await endOpenQuestion(ctx, job)
     await recordEvent(ctx, {
       kind: 'question_closed',
       jobId,

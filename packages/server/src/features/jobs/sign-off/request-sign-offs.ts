@@ -32,7 +32,7 @@ export async function computeSignOffTimes(
  * stands; those that still wait get the new day, because nobody could sign them off meanwhile. Call
  * it before the event of the completion, in its transaction.
  */
-export async function deliverFiles(ctx: Context, job: Job): Promise<void> {
+export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
   const files = await findDeliveredFiles(ctx.db, job.id)
   await endSignOffs(
     ctx,
