@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
-import { renewSignOffs } from '#server/features/jobs/sign-off/deliver-files.ts'
 import {
   lapseSignOffs,
   notifyOfEndingSignOffs,
 } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { renewSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
 import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'
 import { compareAll } from '../compared.ts'

@@ -1,6 +1,7 @@
 import { jobFieldNames, jobFields, rankOf, type JobStatus, type Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { lockRows } from '#server/db/locks/lock-rows.ts'
+import { jobsOfRemediators, type WorkCriteria } from '#server/db/query/jobs-of-remediators.ts'
 import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
 
 type NameColumns<Name extends string> = {
@@ -135,23 +136,6 @@ export async function findRemediatorJobIds(
     .execute()
   return rows.map(({ id }) => id)
 }
-
-type WorkCriteria = { remediatorIds: readonly string[]; statuses: readonly JobStatus[] }
-
-/**
- * For 'from': the jobs of these remediators with these statuses, as `jobs`. Rank by rank they are found in one index,
- * then looked up one by one: for one search the planner may read all jobs that the remediators ever finished.
- */
-export const jobsOfRemediators = ({ remediatorIds, statuses }: WorkCriteria) => sql`
-  unnest(${[...remediatorIds]}::uuid[]) remediators (id)
-  cross join unnest(${[...new Set(statuses.map(rankOf))]}::int2[]) ranks (rank)
-  cross join lateral (
-    select id from jobs
-    where remediator_id = remediators.id and status_rank = ranks.rank
-      and status = any(${[...statuses]}::text[]) and is_archived = false
-    offset 0
-  ) found
-  cross join lateral (select * from jobs where jobs.id = found.id limit 1) jobs`
 
 /** Counts unfinished jobs per remediator, and their unfinished files. */
 export async function findOpenWork(db: Db, criteria: WorkCriteria) {

@@ -1,8 +1,8 @@
 import type { JobStatus } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { jobsOfRemediators } from '#server/db/query/jobs-of-remediators.ts'
 import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { jobsOfRemediators } from '#server/features/jobs/job-repository.ts'
 
 type OpenPages = { remediator_id: string; pages: number }
 type Criteria = {
