@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { requiredDay } from '#contract/day-values.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays, isDay } from '#contract/days.ts'
 import { formBoolean, idText, isWholeNumberUpTo, singleValueError } from '#contract/form-values.ts'
 import { maxAbsenceDays, maxPagesPerDay } from '#contract/limits.ts'
 import { workingTimeTexts } from '#contract/people/working-time-texts.ts'
@@ -50,10 +50,14 @@ export const absenceBody = z
       path: ['last_day'],
       error: validation.lastBeforeFirst,
     }),
-    z.refine(({ first_day: first, last_day: last }) => last < addDays(first, maxAbsenceDays), {
-      path: ['last_day'],
-      error: validation.tooLong,
-    }),
+    z.refine(
+      ({ first_day: first, last_day: last }) =>
+        !isDay(first) || last < addDays(first, maxAbsenceDays),
+      {
+        path: ['last_day'],
+        error: validation.tooLong,
+      },
+    ),
   )
 
 const personParams = z.object({ userId: idText })

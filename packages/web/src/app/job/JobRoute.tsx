@@ -22,10 +22,6 @@ const JobFilesPanel = lazyComponent(
   <Loading />,
 )
 
-const FileSignOffState = lazyComponent(
-  async () => (await import('#web/features/jobs/sign-off/FileSignOffState.tsx')).FileSignOffState,
-)
-
 const ReviewPanel = lazyComponent(
   async () => (await import('#web/features/review/judgments/ReviewPanel.tsx')).ReviewPanel,
   <Loading />,
@@ -56,7 +52,9 @@ export function JobRoute() {
         files: (job) => (
           <JobFilesPanel
             job={job}
-            renderSignOff={({ _id: fileId }) => <FileSignOffState job={job} fileId={fileId} />}
+            renderSignOff={({ _id: fileId }) =>
+              deferred && <deferred.FileSignOffState job={job} fileId={fileId} />
+            }
           />
         ),
         review: (job) => <ReviewPanel job={job} />,

@@ -317,3 +317,33 @@ test('a day that a person set begins in the middle of the work', () => {
   // Of ten years, not of a thousand.
   expect(times.assignments[0]?.minutes_left).toBeLessThan(11 * 365 * 480)
 })
+
+test('a job that is completed and re-opened within a millisecond keeps the times of its delivery', () => {
+  const now = '2026-10-15T12:00:00.000Z'
+  const change = (status: JobStatus, move: JobMove | null, remediator: string | null) => ({
+    at: now,
+    status,
+    move,
+    remediator,
+  })
+  const times = deliveryTimesOf({
+    calendar: { zone: 'UTC', days: [1, 2, 3, 4, 5], opensAt: 540, closesAt: 1_020, holidays: [] },
+    created_at: now,
+    started_at: now,
+    completed_at: now,
+    due_at: '2026-10-19T12:00:00.000Z',
+    changes: [
+      change('CREATED', null, null),
+      change('SUBMITTED', 'submit', null),
+      change('ASSIGNED_REMEDIATOR', 'assign', 'one'),
+      change('APPROVED_REMEDIATOR', 'accept', 'one'),
+      change('IN_REVIEW', 'complete', 'one'),
+      change('COMPLETED', 'completeReview', 'one'),
+      change('ASSIGNED_REMEDIATOR', 'reopen', 'other'),
+    ],
+    questions: [],
+    archived: [],
+  })
+
+  expect(times).toMatchObject({ to_submit: 0, assignments: [{ remediator_id: 'one' }] })
+})

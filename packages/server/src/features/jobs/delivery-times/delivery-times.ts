@@ -113,12 +113,11 @@ type Step = StatusChange & { from: string; until: string }
  */
 function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
   const [start, end] = [Date.parse(started_at), Date.parse(completed_at)]
-  const first = findStart(changes, start)
+  const first = findStart(changes, { start, end })
   const steps: Step[] = []
   let time = start
   for (const change of changes.slice(first)) {
-    const isCompletion = change.status === 'COMPLETED' && Date.parse(change.at) === end
-    if (isCompletion && steps.length > 0) break
+    if (isCompletion(change, end) && steps.length > 0) break
     time = Math.min(Math.max(time, steps.length > 0 ? Date.parse(change.at) : start), end)
     const from = toText(time)
     const previous = steps.at(-1)
@@ -129,10 +128,21 @@ function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
   return steps
 }
 
-/** The submission or re-opening of this moment; else the last change before it, for a day that a person set. */
-function findStart(changes: readonly StatusChange[], start: number): number {
+const isCompletion = ({ at, status }: StatusChange, end: number) =>
+  status === 'COMPLETED' && Date.parse(at) === end
+
+/**
+ * The submission or re-opening of this moment; else the last change before it, for a day that a person set. A job that
+ * is completed and re-opened within a millisecond has both: the one before the completion counts.
+ */
+function findStart(
+  changes: readonly StatusChange[],
+  { start, end }: { start: number; end: number },
+): number {
+  const completed = changes.findLastIndex((change) => isCompletion(change, end))
   const begins = changes.findLastIndex(
-    ({ at, move }) => (move === 'submit' || move === 'reopen') && Date.parse(at) === start,
+    ({ at, move }, index) =>
+      (move === 'submit' || move === 'reopen') && Date.parse(at) === start && index < completed,
   )
   if (begins >= 0) return begins
   return Math.max(

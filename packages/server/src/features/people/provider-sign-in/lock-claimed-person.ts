@@ -60,8 +60,11 @@ export async function lockClaimedPerson(
   }
   const claimedPerson = await checkPerson(existingUser.id)
   if ('reason' in claimedPerson) return claimedPerson
-  if (await linkAccount(ctx, provider, { ...claimedPerson, claims }))
-    return ensureVerified(ctx, claimedPerson)
+  const isLinked =
+    (await linkAccount(ctx, provider, { ...claimedPerson, claims })) ||
+    // Another browser of the same person may have linked them since the first look.
+    (await findLinkedUserId(ctx, { provider, subject: claims.subject })) === existingUser.id
+  if (isLinked) return ensureVerified(ctx, claimedPerson)
   // The address may have a new owner; the account stays with the first.
   return { reason: 'other_subject', userId: existingUser.id }
 }
