@@ -4,7 +4,7 @@ import { layers } from './scripts/lint/layers.ts'
 /** Files that a tool loads by their default export. */
 const loadedByDefaultExport = [
   '**/{oxlint,vite,vitest,playwright}.config.ts',
-  'packages/server/test/{database-server,process/filled-demo}.ts',
+  'packages/server/test/{db/database-server,process/filled-demo}.ts',
   'e2e/{global-setup,accessibility.config,pictures.config,accessibility/report,presses-report}.ts',
   'scripts/tests/{vitest,playwright}-report.ts',
   'scripts/lint/curbcut-rules.ts',

@@ -15,7 +15,9 @@ const ofServer = {
   ...patience,
   // A machine that does other things as well takes longer than the second of the default.
   expect: { poll: { timeout: 20_000 } },
-  alias: { '@node-rs/argon2': join(import.meta.dirname, 'packages/server/test/cheap-argon2.ts') },
+  alias: {
+    '@node-rs/argon2': join(import.meta.dirname, 'packages/server/test/people/cheap-argon2.ts'),
+  },
 }
 
 const ofProcesses = 'packages/server/test/process'
@@ -26,7 +28,7 @@ const slow = {
   maxWorkers: 5,
   sequence: { groupOrder: 1 },
   isolate: false,
-  globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
+  globalSetup: ['db/database-server.ts', 'process/filled-demo.ts'].map((file) =>
     join('packages/server/test', file),
   ),
 }
@@ -101,7 +103,7 @@ export default defineConfig({
           isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slowTests],
-          globalSetup: 'test/database-server.ts',
+          globalSetup: 'test/db/database-server.ts',
         },
       },
       {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { checkDocument } from '../src/check-document.ts'
-import { reasonFor } from './agreement-reasons.ts'
-import { addFile, comparisonLines, createComparison } from './check-agreement.ts'
-import type { OracleLine, OurCheck } from './check-agreement.ts'
+import { reasonFor } from './agreement/agreement-reasons.ts'
+import { addFile, comparisonLines, createComparison } from './agreement/check-agreement.ts'
+import type { OracleLine, OurCheck } from './agreement/check-agreement.ts'
 
 // npm run compare-checks -- FOLDER ORACLE.json: compares our check with another one.
 // Each line is {"file", "state", "fails": {rule: count}}; the file may be relative to the folder.

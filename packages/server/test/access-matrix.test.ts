@@ -13,9 +13,8 @@ import {
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, anOrganization, aSession, aStoredFile } from './factories.ts'
+import { aClient } from './http/client.ts'
 import {
   anAbsence,
   aProblem,
@@ -30,8 +29,9 @@ import {
   validInput,
   withStatement,
   type Params,
-} from './route-worlds.ts'
-import { aSecondStep } from './second-step.ts'
+} from './http/route-worlds.ts'
+import { aSecondStep } from './people/second-step.ts'
+import { anEvidenceReport } from './review/evidence-factories.ts'
 
 const parts = appForTest()
 

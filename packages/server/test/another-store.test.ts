@@ -10,10 +10,10 @@ import { createOwnStore, type OwnStore } from '#server/ports/own-store.ts'
 import { createS3Store } from '#server/ports/s3-store.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { aPdf } from './documents.ts'
+import { aPdf } from './documents/documents.ts'
+import { chunksOf } from './documents/file-store-contract.ts'
 import { aJob, aStoredFile } from './factories.ts'
-import { chunksOf } from './file-store-contract.ts'
+import { aClient } from './http/client.ts'
 import { startS3Server } from './s3/s3-server.ts'
 
 const refusal = { code: 'another_store', message: errors.another_store.message }

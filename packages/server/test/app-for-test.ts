@@ -22,10 +22,10 @@ import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import { createFolderStore } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
-import { anOwnStore } from './an-own-store.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
-import { folderInMemory } from './folder-in-memory.ts'
-import { standInRepairer } from './stand-in-repairer.ts'
+import { testDatabase, type TestDatabase } from './db/database.ts'
+import { anOwnStore } from './documents/an-own-store.ts'
+import { folderInMemory } from './documents/folder-in-memory.ts'
+import { standInRepairer } from './documents/stand-in-repairer.ts'
 
 export type TestApp = {
   db: Db

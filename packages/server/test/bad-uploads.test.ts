@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { errors, texts, type ErrorCode } from '@curbcut/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aPdf } from './documents.ts'
-import { boundary, multipartBody, multipartType, type FormPart } from './multipart-body.ts'
-import { refusedDocuments } from './sample-documents.ts'
+import { aPdf } from './documents/documents.ts'
+import { refusedDocuments } from './documents/sample-documents.ts'
 import {
   anUploadWorld,
   portOf,
@@ -18,7 +17,8 @@ import {
   uploadCalls,
   type Upload,
   type UploadCall,
-} from './upload-world.ts'
+} from './documents/upload-world.ts'
+import { boundary, multipartBody, multipartType, type FormPart } from './http/multipart-body.ts'
 
 const parts = appForTest({ settings: settingsForUploads })
 let port = 0

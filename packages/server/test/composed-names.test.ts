@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from './app-for-test.ts'
-import { asOwner } from './as-owner.ts'
-import { aClient, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
+import { asOwner } from './db/as-owner.ts'
+import { aPdf } from './documents/documents.ts'
 import { anOrganization, aUser } from './factories.ts'
+import { aClient, type TestClient } from './http/client.ts'
 
 const parts = appForTest()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './db/database.ts'
 
 let first: TestDatabase
 let second: TestDatabase

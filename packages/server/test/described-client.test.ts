@@ -1,9 +1,9 @@
 import type { JobWithFiles, ListedJob, Pagination } from '@curbcut/contract'
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aCookie } from './client.ts'
-import { describedClient } from './described-client.ts'
 import { anOrganization } from './factories.ts'
+import { aCookie } from './http/client.ts'
+import { describedClient } from './http/described-client.ts'
 
 const parts = appForTest()
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createS3Store } from '#server/ports/s3-store.ts'
-import { anOwnStore } from './an-own-store.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { aPdf, aPng } from './documents.ts'
+import { anOwnStore } from './documents/an-own-store.ts'
+import { aPdf, aPng } from './documents/documents.ts'
 import { aJob } from './factories.ts'
-import { multipartBody, multipartType } from './multipart-body.ts'
-import { readZip } from './read-zip.ts'
+import { readZip } from './formats/read-zip.ts'
+import { aClient } from './http/client.ts'
+import { multipartBody, multipartType } from './http/multipart-body.ts'
 import { startS3Server } from './s3/s3-server.ts'
 
 const server = await startS3Server()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { storedUploads } from './all-rows.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient, aCookie, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
+import { storedUploads } from './db/all-rows.ts'
+import { untilWaiting } from './db/locks.ts'
+import { aPdf } from './documents/documents.ts'
 import { aFile, aJob, aUser, anOrganization } from './factories.ts'
-import { expectDone, refusalOf } from './job-story.ts'
-import { lateBodies } from './late-body.ts'
-import { untilWaiting } from './locks.ts'
+import { aClient, aCookie, type TestClient } from './http/client.ts'
+import { lateBodies } from './http/late-body.ts'
+import { expectDone, refusalOf } from './jobs/job-story.ts'
 
 // Cases beside those of late-bodies.slow.test.ts, which covers every call.
 

@@ -5,22 +5,31 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
 import { appForTest } from './app-for-test.ts'
-import { aBrowser } from './browser.ts'
-import { checkAll } from './checked.ts'
-import { aClient, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
-import { freezeAll } from './evidence.ts'
+import { checkAll } from './documents/checked.ts'
+import { aPdf } from './documents/documents.ts'
+import { endedOf } from './documents/retention.ts'
 import { aSession, aUser, testPassword } from './factories.ts'
+import { aBrowser } from './http/browser.ts'
+import { aClient, type TestClient } from './http/client.ts'
 import { findWrongDetails } from './invariants.ts'
-import { clientId, clientSecret, issuerForTest } from './issuer.ts'
-import { aJobAt, aStory, back, expectDone, filesOf, go, mark, type JobAtHand } from './job-story.ts'
-import { codeIn, mailboxForTest } from './mailbox.ts'
-import { addPasskeyOf, aDevice } from './passkey-device.ts'
-import { aDomain, signInBy } from './provider-world.ts'
-import { endedOf } from './retention.ts'
-import { aPhone } from './second-step.ts'
+import {
+  aJobAt,
+  aStory,
+  back,
+  expectDone,
+  filesOf,
+  go,
+  mark,
+  type JobAtHand,
+} from './jobs/job-story.ts'
+import { issued } from './money/statement-story.ts'
+import { clientId, clientSecret, issuerForTest } from './people/issuer.ts'
+import { codeIn, mailboxForTest } from './people/mailbox.ts'
+import { addPasskeyOf, aDevice } from './people/passkey-device.ts'
+import { aDomain, signInBy } from './people/provider-world.ts'
+import { aPhone } from './people/second-step.ts'
+import { freezeAll } from './review/evidence.ts'
 import { showAll } from './shown.ts'
-import { issued } from './statement-story.ts'
 import { aTestClock } from './test-clock.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')

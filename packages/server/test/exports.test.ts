@@ -13,10 +13,19 @@ import {
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient, type TestClient } from './client.ts'
-import { anExportWorld, many } from './export-world.ts'
-import { byId, csvOf, dollars, exported, rowsOf, text, time, type Fields } from './exported.ts'
-import { labelsOf, type CsvRow } from './read-csv.ts'
+import { anExportWorld, many } from './formats/export-world.ts'
+import {
+  byId,
+  csvOf,
+  dollars,
+  exported,
+  rowsOf,
+  text,
+  time,
+  type Fields,
+} from './formats/exported.ts'
+import { labelsOf, type CsvRow } from './formats/read-csv.ts'
+import { aClient, type TestClient } from './http/client.ts'
 
 const columnsOf = ([first = {}]: readonly CsvRow[]) => Object.keys(first).toSorted()
 

@@ -15,8 +15,8 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 import { testSecretKey } from './app-for-test.ts'
-import { aPdf } from './documents.ts'
-import { anEmail } from './strangers.ts'
+import { aPdf } from './documents/documents.ts'
+import { anEmail } from './people/strangers.ts'
 
 type UserFields = Partial<Insertable<Tables['users']>>
 type JobFields = Partial<Insertable<Tables['jobs']>>

@@ -1,12 +1,12 @@
 import { allRoutes, requiresFreshStep, routeNames } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient, aCookie } from './client.ts'
 import { anOrganization, aUser } from './factories.ts'
-import { expectDone, refusalOf } from './job-story.ts'
-import { lateBodies } from './late-body.ts'
-import { validInput } from './route-worlds.ts'
-import { aSecondStep } from './second-step.ts'
+import { aClient, aCookie } from './http/client.ts'
+import { lateBodies } from './http/late-body.ts'
+import { validInput } from './http/route-worlds.ts'
+import { expectDone, refusalOf } from './jobs/job-story.ts'
+import { aSecondStep } from './people/second-step.ts'
 
 const parts = appForTest()
 const begin = lateBodies(parts)

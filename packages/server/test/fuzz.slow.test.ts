@@ -81,28 +81,23 @@ async function tryOut(scene: Scene, call: FuzzedCall, run: Run) {
   if (fault) faults.set(`${call.name}: ${fault.slice(0, 120)}`, `${fault}\n${sent.line}`)
 }
 
-const aReading = { typed: {}, encoding: 'form', documents: [], headers: {}, isHead: false } as const
-const readings: [FuzzedCall, marker: string][] = [
-  [
-    { ...aReading, caller: 'RM_SU', name: 'listOrganizations', params: {}, fields: [] },
-    foreignMarker,
-  ],
-  [
-    {
-      ...aReading,
-      caller: 'RM_ADM',
-      name: 'listRemediatorNotes',
-      params: { jobId: { thing: 'job', owner: 'ours' } },
-      fields: [],
-    },
-    innerMarker,
-  ],
+type Reading = Pick<FuzzedCall, 'caller' | 'name' | 'params'> & { marker: string }
+const readings: readonly Reading[] = [
+  { caller: 'RM_SU', name: 'listOrganizations', params: {}, marker: foreignMarker },
+  {
+    caller: 'RM_ADM',
+    name: 'listRemediatorNotes',
+    params: { jobId: { thing: 'job', owner: 'ours' } },
+    marker: innerMarker,
+  },
 ]
 
 /** The markers of each scene are where somebody reads them. */
 async function expectMarkers(scene: Scene) {
-  for (const [call, marker] of readings) {
-    expect(textOf(await send(parts, scene, call))).toContain(marker)
+  const plain = { fields: [], typed: {}, documents: [], headers: {}, isHead: false }
+  for (const { marker, ...reading } of readings) {
+    const sent = await send(parts, scene, { ...plain, encoding: 'form', ...reading })
+    expect(textOf(sent)).toContain(marker)
   }
 }
 

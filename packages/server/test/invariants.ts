@@ -7,10 +7,10 @@ import { verifyPromises } from '#server/features/jobs/promises/verify-promises.t
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyCheckTotals } from '#server/features/jobs/verify-check-totals.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
-import { findWrongChecks, findWrongModels } from './check-invariants.ts'
-import { findUnreferenced, findWrongBytes } from './document-invariants.ts'
-import { findBrokenStatements } from './statement-invariants.ts'
-import { toLines } from './to-lines.ts'
+import { findWrongChecks, findWrongModels } from './documents/check-invariants.ts'
+import { findUnreferenced, findWrongBytes } from './documents/document-invariants.ts'
+import { toLines } from './http/to-lines.ts'
+import { findBrokenStatements } from './money/statement-invariants.ts'
 
 export type Stored = { db: Db; filesFolder: string }
 

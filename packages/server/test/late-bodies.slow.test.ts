@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isClientSide, roles, type Role, type Route } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { rowsOf, storedUploads, tracesOfRequests } from './all-rows.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
-import { endsFor, type Stage } from './ends-of-access.ts'
+import { rowsOf, storedUploads, tracesOfRequests } from './db/all-rows.ts'
+import { aPdf } from './documents/documents.ts'
 import { aMembership, anOrganization, aUser } from './factories.ts'
-import { lateBodies } from './late-body.ts'
+import { aClient, type TestClient } from './http/client.ts'
+import { lateBodies } from './http/late-body.ts'
 import {
   aWorld,
   isOpenTo,
@@ -17,7 +16,8 @@ import {
   statusOfStep,
   validInput,
   type Row,
-} from './route-worlds.ts'
+} from './http/route-worlds.ts'
+import { endsFor, type Stage } from './people/ends-of-access.ts'
 
 // Somebody may lose a right between the head and the body of their request. These tests are made from
 // the route rows: a new row is tested at once.

@@ -2,12 +2,12 @@
 import { allRoutes, paramNames } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { checkAll } from './checked.ts'
-import { aPdf } from './documents.ts'
-import { freezeAll } from './evidence.ts'
-import { aJobAt, expectDone, go, mark } from './job-story.ts'
-import { readingCalls, textOf } from './reading-calls.ts'
-import { repairedEnd, standInRepairer } from './stand-in-repairer.ts'
+import { checkAll } from './documents/checked.ts'
+import { aPdf } from './documents/documents.ts'
+import { repairedEnd, standInRepairer } from './documents/stand-in-repairer.ts'
+import { readingCalls, textOf } from './http/reading-calls.ts'
+import { aJobAt, expectDone, go, mark } from './jobs/job-story.ts'
+import { freezeAll } from './review/evidence.ts'
 
 const parts = appForTest({ repairer: standInRepairer() })
 

@@ -5,10 +5,8 @@ import { json, text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findUnusedUploads } from '#server/features/documents/upload/upload-repository.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { aPdf } from './documents.ts'
-import { boundary, multipartBody, multipartType, type FormPart } from './multipart-body.ts'
-import { aZipBomb } from './sample-documents.ts'
+import { aPdf } from './documents/documents.ts'
+import { aZipBomb } from './documents/sample-documents.ts'
 import {
   anUploadWorld,
   portOf,
@@ -17,7 +15,9 @@ import {
   smallLimits,
   tracesOf,
   type Upload,
-} from './upload-world.ts'
+} from './documents/upload-world.ts'
+import { aClient } from './http/client.ts'
+import { boundary, multipartBody, multipartType, type FormPart } from './http/multipart-body.ts'
 
 const parts = appForTest({ settings: settingsForUploads })
 let port = 0

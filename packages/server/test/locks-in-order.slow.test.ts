@@ -11,8 +11,8 @@ import {
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { untilWaiting, watchCircles } from './locks.ts'
+import { untilWaiting, watchCircles } from './db/locks.ts'
+import { aClient } from './http/client.ts'
 import {
   aWorld,
   isOpenTo,
@@ -21,7 +21,7 @@ import {
   rows,
   statusOfStep,
   validInput,
-} from './route-worlds.ts'
+} from './http/route-worlds.ts'
 
 // A call takes every lock as firmly as it needs it later, and in one order. So several calls may wait
 // for each other, but never in a circle. The tests are made from the route rows.

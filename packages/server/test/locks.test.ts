@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { appForTest } from './app-for-test.ts'
+import { lockRow, untilWaiting, watchCircles } from './db/locks.ts'
 import { aUser } from './factories.ts'
-import { lockRow, untilWaiting, watchCircles } from './locks.ts'
 
 const parts = appForTest()
 

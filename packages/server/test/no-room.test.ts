@@ -6,13 +6,13 @@ import { errors } from '@curbcut/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { openDiskRoom } from '#server/disks/disk-room.ts'
 import type { Disk } from '#server/disks/measure-disks.ts'
-import { storedUploads } from './all-rows.ts'
 import { appForTest, testSettings } from './app-for-test.ts'
-import { aClient, aCookie } from './client.ts'
-import { aPdf } from './documents.ts'
+import { storedUploads } from './db/all-rows.ts'
+import { aPdf } from './documents/documents.ts'
 import { aJob, aStoredFile } from './factories.ts'
-import { lateBodies } from './late-body.ts'
-import { multipartType } from './multipart-body.ts'
+import { aClient, aCookie } from './http/client.ts'
+import { lateBodies } from './http/late-body.ts'
+import { multipartType } from './http/multipart-body.ts'
 
 const megabyte = 1024 ** 2
 const reserveBytes = 100 * megabyte

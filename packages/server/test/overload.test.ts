@@ -9,9 +9,9 @@ import { buildApp } from '#server/app.ts'
 import { createCancellableDb } from '#server/db/cancellable-reads.ts'
 import { connect, connectForReads } from '#server/db/connect.ts'
 import { appForTest, testSecretKey } from './app-for-test.ts'
-import { aClient, aCookie } from './client.ts'
-import { addressOf } from './database-server.ts'
+import { addressOf } from './db/database-server.ts'
 import { aJob } from './factories.ts'
+import { aClient, aCookie } from './http/client.ts'
 
 // `npm run bench -- overload` runs this for a minute, with times and memory.
 const parts = appForTest()

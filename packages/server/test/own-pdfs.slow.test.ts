@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toStatementDocument } from '#server/features/money/statements/statement-document.ts'
 import { reportDocument } from '#server/features/review/evidence/report-document.ts'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
-import { faultsOf } from './checked-pdf.ts'
-import { aDocument, anEdition, bytes, sha256 } from './evidence-editions.ts'
+import { faultsOf } from './documents/checked-pdf.ts'
+import { aDocument, anEdition, bytes, sha256 } from './review/evidence-editions.ts'
 
 // Every PDF that the product writes fails no condition of its own checks, and leaves none in doubt.
 

@@ -24,13 +24,13 @@ import { takeNextCheck } from '#server/features/documents/check-turn-repository.
 import { takeNextComparison } from '#server/features/documents/comparison-run-repository.ts'
 import { findStaleJobs, writeCheckTotals } from '#server/features/jobs/check-totals-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { analyze, asOwner } from './as-owner.ts'
-import { aClient, type TestAnswer, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
+import { analyze, asOwner } from './db/as-owner.ts'
+import { finishedJobs } from './db/finished-jobs.ts'
+import type { Done } from './db/plans.ts'
+import { greedyOnes, worldWithPlans } from './db/world-with-plans.ts'
+import { aPdf } from './documents/documents.ts'
 import { aMembership, aUser } from './factories.ts'
-import { finishedJobs } from './finished-jobs.ts'
-import type { Done } from './plans.ts'
-import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
+import { aClient, type TestAnswer, type TestClient } from './http/client.ts'
 
 const { parts, people, ids, statementsOf, statementsOfWork, countPlansForValues } = worldWithPlans()
 

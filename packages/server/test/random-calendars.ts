@@ -1,7 +1,7 @@
 import { addDays } from '@curbcut/contract'
 import fc from 'fast-check'
 import type { WorkCalendar } from '#server/features/jobs/promises/working-time.ts'
-import { starts, zones } from './naive-clock.ts'
+import { starts, zones } from './jobs/naive-clock.ts'
 
 /** Working hours of zones with and without summer time, also at night, and a few holidays. */
 export const randomCalendars: fc.Arbitrary<WorkCalendar> = fc

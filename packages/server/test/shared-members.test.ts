@@ -2,11 +2,11 @@
 import { allRoutes, paramNames, type Route } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient, type TestClient } from './client.ts'
-import { aPdf } from './documents.ts'
+import { aPdf } from './documents/documents.ts'
 import { aMembership, aUser, anOrganization } from './factories.ts'
-import { expectDone } from './job-story.ts'
-import { readingCalls, textOf } from './reading-calls.ts'
+import { aClient, type TestClient } from './http/client.ts'
+import { readingCalls, textOf } from './http/reading-calls.ts'
+import { expectDone } from './jobs/job-story.ts'
 
 // Two organizations share an account manager and a client user. Everything of each carries its letter. A
 // person who works in one makes every reading call about the things of both.

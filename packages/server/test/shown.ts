@@ -1,5 +1,5 @@
-import type { TestClient } from './client.ts'
-import { expectDone } from './job-story.ts'
+import type { TestClient } from './http/client.ts'
+import { expectDone } from './jobs/job-story.ts'
 
 /** Shows every document of a job in review to a person as a whole, as the screen does page by page. */
 export async function showAll(person: TestClient, jobId: string): Promise<void> {

@@ -10,11 +10,11 @@ import { dropUpload } from '#server/features/documents/upload/upload-service.ts'
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from './app-for-test.ts'
-import { aClient } from './client.ts'
-import { addressOf } from './database-server.ts'
-import { aPdf } from './documents.ts'
+import { addressOf } from './db/database-server.ts'
+import { untilWaiting } from './db/locks.ts'
+import { aPdf } from './documents/documents.ts'
 import { aFile, aJob, aStoredFile } from './factories.ts'
-import { untilWaiting } from './locks.ts'
+import { aClient } from './http/client.ts'
 
 const parts = appForTest()
 const log = pino({ level: 'silent' })

@@ -10,8 +10,8 @@ import {
 } from '@curbcut/contract/test/validation-forms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient, type TestClient } from './client.ts'
 import { aJob, aStoredFile, aUser } from './factories.ts'
+import { aClient, type TestClient } from './http/client.ts'
 
 const parts = appForTest()
 

@@ -5,8 +5,8 @@ import { maxLengths } from '#contract/limits.ts'
 import type { may } from '#contract/policy.ts'
 import { isAdministrator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
-import { dueTexts } from './due-texts.ts'
 import { jobPriorities, priorityLabels, type JobFacts } from './job-state-machine.ts'
+import { dueTexts } from './promises/due-texts.ts'
 
 /** The names of the permissions in `may` that are about a job. */
 type JobPermission = {

@@ -1,8 +1,8 @@
 import { dayRangeFields } from '#contract/day-range.ts'
 import { filterBy, filterByIds, searchText } from '#contract/form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
-import { dueFilters } from './job-promise.ts'
 import { jobPriorities, jobProgresses, waitingKindNames } from './job-state-machine.ts'
+import { dueFilters } from './promises/job-promise.ts'
 
 /** Filters of the jobs list and of bulk changes; all given ones apply. */
 export const jobFilters = {

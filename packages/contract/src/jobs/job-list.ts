@@ -2,7 +2,6 @@ import type { SortOptions } from '#contract/form-values.ts'
 import { fullName } from '#contract/people/person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
-import { dueTexts } from './due-texts.ts'
 import {
   everybody,
   jobField,
@@ -16,6 +15,7 @@ import {
 import { jobStatuses, statusLabel } from './job-state-machine.ts'
 import { jobVisibilityOf } from './job-visibility.ts'
 import type { Job } from './job.ts'
+import { dueTexts } from './promises/due-texts.ts'
 
 export type JobSortField =
   | SortableJobField

@@ -7,7 +7,7 @@ import { appRole } from '#server/db/app-role.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findQueueVersion } from '#server/queue/install-queues.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { tablePath, type Manifest } from './manifest.ts'
 import { restoreQueues } from './restore-queues.ts'
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { sql as statement, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { checkServer } from './check-server.ts'
 import {
   connect,

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderInMemory } from '#test/folder-in-memory.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
 import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
 import { chownTree } from './embedded/chown-tree.ts'
@@ -136,7 +136,7 @@ async function restart() {
 type Readable = { postgres?: string; product?: string; secret?: string; ownFolder: string }
 
 async function comeAs(uid: number, { host }: EmbeddedPostgres): Promise<Readable> {
-  const script = join(import.meta.dirname, '../../test/stranger.ts')
+  const script = join(import.meta.dirname, '../../test/people/stranger.ts')
   const places = join(parent, 'places')
   await mkdir(places)
   await chmod(places, 0o777)

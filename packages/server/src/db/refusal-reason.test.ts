@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { connect } from './connect.ts'
 import { toReason } from './refusal-reason.ts'
 

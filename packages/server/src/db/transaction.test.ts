@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { connect, createDb } from './connect.ts'
 import { runTransaction } from './transaction.ts'
 

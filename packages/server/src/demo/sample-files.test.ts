@@ -1,7 +1,7 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
 import { createDocumentInspector } from '#server/http/upload/document-inspector.ts'
-import { readZip } from '#test/read-zip.ts'
+import { readZip } from '#test/formats/read-zip.ts'
 import {
   createHalfTaggedPdf,
   createPlainDocx,

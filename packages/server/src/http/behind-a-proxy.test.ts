@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { attemptLimits, type AttemptKind } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { startPlainProxy, type PlainProxy, type Saying } from '#test/plain-proxy.ts'
-import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
+import { startPlainProxy, type PlainProxy, type Saying } from '#test/http/plain-proxy.ts'
+import { anAddress, anEmail, inThirties } from '#test/people/strangers.ts'
 
 const parts = appForTest({ trustProxy: true })
 const proxies: PlainProxy[] = []

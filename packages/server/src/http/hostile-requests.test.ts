@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aCookie } from '#test/client.ts'
 import { anOrganization } from '#test/factories.ts'
-import { boundary, multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
+import { aCookie } from '#test/http/client.ts'
+import { boundary, multipartBody, multipartType, type FormPart } from '#test/http/multipart-body.ts'
 
 const parts = appForTest()
 const form = 'application/x-www-form-urlencoded'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aClient, aCookie } from '#test/client.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
+import { aClient, aCookie } from '#test/http/client.ts'
 
 const parts = appForTest({
   settings: { ...testSettings, publicUrl: 'https://work.example.com' },

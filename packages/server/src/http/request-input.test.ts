@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aCookie } from '#test/client.ts'
 import { aJob, anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { boundary, multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
+import { aCookie } from '#test/http/client.ts'
+import { boundary, multipartBody, multipartType, type FormPart } from '#test/http/multipart-body.ts'
 
 const parts = appForTest()
 const form = 'application/x-www-form-urlencoded'

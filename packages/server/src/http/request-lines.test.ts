@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aCookie } from '#test/client.ts'
 import { anOrganization } from '#test/factories.ts'
+import { aCookie } from '#test/http/client.ts'
 
 type Line = { level: number; msg: string; reqId?: string; path?: string }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import { createSmtpMailer } from '#server/ports/mailer.ts'
 import { testSecretKey } from '#test/app-for-test.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { startSmtpServer } from '#test/smtp/smtp-server.ts'
 import { errorSerializer } from './request-log.ts'
 

@@ -1,10 +1,10 @@
 // @module-tag rest
 import { afterEach, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { testPassword } from '#test/factories.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
-import { aStreamOf, type HeardStream } from '#test/live-stream.ts'
+import { aClient } from '#test/http/client.ts'
+import { aStreamOf, type HeardStream } from '#test/http/live-stream.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
 const parts = appForTest({ isLive: true })
 

@@ -1,11 +1,17 @@
 // @module-tag rest
 import { afterEach, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, aCookie } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
-import { aStream, aStreamOf, listening, untilHeard, type HeardStream } from '#test/live-stream.ts'
+import { aClient, aCookie } from '#test/http/client.ts'
+import {
+  aStream,
+  aStreamOf,
+  listening,
+  untilHeard,
+  type HeardStream,
+} from '#test/http/live-stream.ts'
+import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest({ isLive: true })
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openChannel } from '#server/db/channel.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { openLive } from './open-live.ts'
 import { openStreams } from './streams.ts'
 

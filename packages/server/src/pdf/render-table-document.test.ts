@@ -1,7 +1,7 @@
 // @module-tag rest
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { findTagged, name, readPdf } from '#test/read-pdf.ts'
+import { findTagged, name, readPdf } from '#test/formats/read-pdf.ts'
 import { renderTableDocument } from './render-table-document.ts'
 import type { TableContent, TableDocument } from './table-document.ts'
 

@@ -4,7 +4,12 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chunksOf, describeFileStore, otherId, uploadId } from '#test/file-store-contract.ts'
+import {
+  chunksOf,
+  describeFileStore,
+  otherId,
+  uploadId,
+} from '#test/documents/file-store-contract.ts'
 import { createFolderStore } from './file-store.ts'
 
 let folder = ''

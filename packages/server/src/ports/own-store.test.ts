@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { chunksOf } from '#test/file-store-contract.ts'
+import { chunksOf } from '#test/documents/file-store-contract.ts'
 import { AnotherStoreError, createFolderStore, UnavailableStoreError } from './file-store.ts'
 import { createOwnStore } from './own-store.ts'
 

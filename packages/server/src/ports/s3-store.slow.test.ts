@@ -10,7 +10,7 @@ import {
   otherId,
   uploadId,
   uploadsIn,
-} from '#test/file-store-contract.ts'
+} from '#test/documents/file-store-contract.ts'
 import { startS3Server, type S3Server, type Trouble } from '#test/s3/s3-server.ts'
 import { UnavailableStoreError } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'

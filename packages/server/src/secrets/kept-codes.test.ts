@@ -6,7 +6,7 @@ import {
 } from '#server/features/people/second-step/recovery-codes.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aUser } from '#test/factories.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
 import { checkCode } from './code-service.ts'
 
 const parts = appForTest()

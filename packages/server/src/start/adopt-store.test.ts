@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
 import { createFolderStore, UnavailableStoreError } from '#server/ports/file-store.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { adoptStore, compareWithStore, hasMatchingIds, removeUnknown } from './adopt-store.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { aUser } from '#test/factories.ts'
 import { ensureFirstSuperUser } from './ensure-first-super-user.ts'
 

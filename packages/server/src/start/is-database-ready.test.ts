@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, connectForReads } from '#server/db/connect.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { isDatabaseReady } from './is-database-ready.ts'
 
 let database: TestDatabase

@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { saveStoreId } from '#server/db/installation.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
 import { newId } from '#server/ids.ts'
-import { runAsOwner } from '#test/as-owner.ts'
-import { testDatabase } from '#test/database.ts'
+import { runAsOwner } from '#test/db/as-owner.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { requireMatchingKey, refuseAnotherKey } from './secret-key.ts'
 
 /** A database whose store is known, and its starts. */

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJobAt } from '#test/job-story.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
+import { aJobAt } from '#test/jobs/job-story.ts'
 import { startPromiseClock } from './start-promise-clock.ts'
 
 let database: TestDatabase

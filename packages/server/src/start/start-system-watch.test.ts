@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noopLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { runAsOwner } from '#test/as-owner.ts'
+import { runAsOwner } from '#test/db/as-owner.ts'
 import { startSystemWatch } from './start-system-watch.ts'
 
 const parts = appForTest()

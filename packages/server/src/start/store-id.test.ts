@@ -15,7 +15,7 @@ import {
 } from '#server/ports/file-store.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { readStoreMarker, markerUploadId, addStoreMarker } from '#server/ports/store-marker.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 

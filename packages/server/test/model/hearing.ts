@@ -1,6 +1,6 @@
 import type { ChangeMessage } from '@curbcut/contract'
+import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '#test/http/live-stream.ts'
 import type { TestApp } from '../app-for-test.ts'
-import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '../live-stream.ts'
 import type { Population } from './populate.ts'
 import type { Seat } from './rules/world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@curbcut/contract'
-import type { TestAnswer, TestClient } from '../client.ts'
-import { aPdf, aPng } from '../documents.ts'
+import { aPdf, aPng } from '#test/documents/documents.ts'
+import type { TestAnswer, TestClient } from '#test/http/client.ts'
 import type { Action } from './actions.ts'
 
 type Fields = NonNullable<Parameters<TestClient>[1]>

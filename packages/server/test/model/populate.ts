@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { aClient, type TestClient } from '#test/http/client.ts'
 import type { TestApp } from '../app-for-test.ts'
-import { aClient, type TestClient } from '../client.ts'
 import { aMembership, anOrganization, aUser } from '../factories.ts'
 import type { Person, Role, Seat, World } from './rules/world.ts'
 

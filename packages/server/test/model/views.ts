@@ -1,6 +1,6 @@
 import type { JobSignOff, WaitingKind } from '@curbcut/contract'
 import { expect } from 'vitest'
-import type { TestClient } from '../client.ts'
+import type { TestClient } from '#test/http/client.ts'
 import type { Population } from './populate.ts'
 import { speaksFor } from './rules/questions.ts'
 import { signOffOf } from './rules/sign-offs.ts'

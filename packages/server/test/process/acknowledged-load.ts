@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anAddress } from '#test/strangers.ts'
+import { anAddress } from '#test/people/strangers.ts'
 import { processClient, type ProcessAnswer, type ProcessClient } from './process-client.ts'
 
 /** One request of the load; 599 where the connection was cut or refused. */

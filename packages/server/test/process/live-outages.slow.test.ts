@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/db/embedded/embedded-postgres.ts'
-import { aStream, type HeardStream } from '#test/live-stream.ts'
+import { aStream, type HeardStream } from '#test/http/live-stream.ts'
 import { processClient, type ProcessClient } from './process-client.ts'
 import { sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'

@@ -4,7 +4,7 @@ import { appRole } from '#server/db/app-role.ts'
 import { connect, type DatabaseAddress } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { findMigrationNames, migrate } from '#server/db/migrate.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { backupPaths, readManifest, type Manifest } from '#server/backup/manifest.ts'
-import { folderInMemory } from '#test/folder-in-memory.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
 
 /** Backups of the demo as earlier releases made them, each under the name of its last migration. */
 export const releasesFolder = join(import.meta.dirname, '../releases')

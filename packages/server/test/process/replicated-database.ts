@@ -10,7 +10,7 @@ import { ensureBinaries } from '#server/db/embedded/embedded-binaries.ts'
 import { ensureCluster } from '#server/db/embedded/embedded-cluster.ts'
 import type { EmbeddedHome } from '#server/db/embedded/embedded-home.ts'
 import { findServerUser } from '#server/db/embedded/server-user.ts'
-import { folderInMemory } from '#test/folder-in-memory.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
 import { postgresServer, type PostgresServer } from './postgres-server.ts'
 
 /** A primary with its streaming replica. */

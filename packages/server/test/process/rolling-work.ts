@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
 import { checkLimits } from '#server/limits.ts'
-import { aPdf } from '#test/documents.ts'
-import { aStream, type HeardStream } from '#test/live-stream.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aStream, type HeardStream } from '#test/http/live-stream.ts'
 import type { ProcessAnswer, ProcessClient } from './process-client.ts'
 
 /** The outcome of one request; a cut connection counts as a failure as well. */

@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { folderInMemory } from '#test/folder-in-memory.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
 
 const entries = {
   /** `npm start`; it builds the web app, unless it is refused earlier. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 

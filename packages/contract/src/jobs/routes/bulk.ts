@@ -12,7 +12,7 @@ import {
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobPriorities } from '#contract/jobs/job-state-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { promiseRuleTexts } from '#contract/jobs/promise-rule-texts.ts'
+import { promiseRuleTexts } from '#contract/jobs/promises/promise-rule-texts.ts'
 import { maxBulkJobs, maxLengths } from '#contract/limits.ts'
 import { rowCount } from '#contract/money/money-values.ts'
 import { administratorRoles } from '#contract/roles.ts'

@@ -11,9 +11,9 @@ import {
   unknownValueError,
   singleValueError,
 } from '#contract/form-values.ts'
-import { parseHolidays } from '#contract/jobs/holidays.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { promiseRuleTexts } from '#contract/jobs/promise-rule-texts.ts'
+import { parseHolidays } from '#contract/jobs/promises/holidays.ts'
+import { promiseRuleTexts } from '#contract/jobs/promises/promise-rule-texts.ts'
 import {
   hourFields,
   isZone,
@@ -23,7 +23,7 @@ import {
   workCalendarSchema,
   type HourField,
   type LimitField,
-} from '#contract/jobs/promises.ts'
+} from '#contract/jobs/promises/promises.ts'
 import { maxHolidayText, maxLengths, maxPages, maxPromisedHours } from '#contract/limits.ts'
 import { administratorRoles, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'

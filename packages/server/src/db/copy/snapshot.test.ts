@@ -8,7 +8,7 @@ import { withSharedLock } from '#server/db/locks/with-shared-lock.ts'
 import { loadTables } from '#server/db/schema/load-tables.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 import { withSnapshot, type Snapshot } from './snapshot.ts'
 
 const schema = `

@@ -54,7 +54,7 @@ test('one that hears nothing yet, because it is just starting, ends with a proce
   const hearsTheSecond = "let heard = 0; process.on('SIGINT', () => ++heard > 1 && process.exit())"
   const script = `${hearsTheSecond}; console.error(process.pid); setInterval(() => {}, 1e6)`
   const parent = spawn(process.execPath, [
-    join(import.meta.dirname, '../../../test/bound-parent.ts'),
+    join(import.meta.dirname, '../../../test/db/bound-parent.ts'),
     script,
   ])
   const [said] = await once(parent.stdout, 'data')

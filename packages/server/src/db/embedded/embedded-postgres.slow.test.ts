@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { listDataDir } from '#test/data-dir.ts'
-import { folderInMemory } from '#test/folder-in-memory.ts'
+import { listDataDir } from '#test/documents/data-dir.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
 import { copyFolder } from '#test/process/demo-snapshot.ts'
 import { isRunning } from '#test/process/spawn-product.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
@@ -169,7 +169,7 @@ async function query(
 }
 
 function startParent() {
-  const script = join(import.meta.dirname, '../../../test/database-parent.ts')
+  const script = join(import.meta.dirname, '../../../test/db/database-parent.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] })
   let last = 0
   const lines = createInterface({ input: child.stdout })

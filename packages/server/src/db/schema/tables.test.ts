@@ -23,10 +23,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { newId } from '#server/ids.ts'
 import { attemptLimits } from '#server/limits.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { anEvidenceReport } from '#test/evidence-factories.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { aFile, aJob } from '#test/factories.ts'
-import { aBooking, aStatement } from '#test/money-factories.ts'
+import { aBooking, aStatement } from '#test/money/money-factories.ts'
+import { anEvidenceReport } from '#test/review/evidence-factories.ts'
 import { appendOnlyTables, type Tables } from './tables.ts'
 
 let database: TestDatabase

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { asOwner } from '#test/as-owner.ts'
-import type { TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, aStory, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
-import { databaseWithPlans, type Done } from '#test/plans.ts'
+import { asOwner } from '#test/db/as-owner.ts'
+import { databaseWithPlans, type Done } from '#test/db/plans.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import type { TestClient } from '#test/http/client.ts'
+import { aJobAt, aStory, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const done: Done[] = []
 const parts = appForTest({ openDatabase: () => databaseWithPlans((one) => done.push(one)) })

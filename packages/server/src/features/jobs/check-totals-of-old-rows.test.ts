@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { findMigrationNames, migrate } from '#server/db/migrate.ts'
 import { newId } from '#server/ids.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 
 test('the migration calls the jobs stale that have checks, of originals and of versions, and no other', async ({
   onTestFinished,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/db/database.ts'
 import { aJob } from '#test/factories.ts'
 import { refreshCheckTotals } from './refresh-check-totals.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { aStory, expectDone } from '#test/job-story.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aStory, expectDone } from '#test/jobs/job-story.ts'
 
 const parts = appForTest({
   settings: { ...testSettings, writesPerHour: { jobs: 3, notes: 2, uploads: 2 } },

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
+import { aClient } from '#test/http/client.ts'
+import { codeIn, linkIn, mailboxForTest } from '#test/people/mailbox.ts'
 import { composeCodeMail } from './code-mail.ts'
 
 const parts = appForTest()

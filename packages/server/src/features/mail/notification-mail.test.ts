@@ -7,9 +7,9 @@ import { requestNotificationMails } from '#server/features/jobs/notifications/re
 import { createSmtpMailer } from '#server/ports/mailer.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
-import { aJobAt, back, expectDone, go, type JobAtHand } from '#test/job-story.ts'
-import { linkIn } from '#test/mailbox.ts'
+import type { TestClient } from '#test/http/client.ts'
+import { aJobAt, back, expectDone, go, type JobAtHand } from '#test/jobs/job-story.ts'
+import { linkIn } from '#test/people/mailbox.ts'
 import { startSmtpServer } from '#test/smtp/smtp-server.ts'
 import { sendMail } from './send-mail.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt } from '#test/job-story.ts'
-import { issued } from '#test/statement-story.ts'
+import { aJobAt } from '#test/jobs/job-story.ts'
+import { issued } from '#test/money/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 import { composeNotificationMail } from './notification-mail.ts'
 

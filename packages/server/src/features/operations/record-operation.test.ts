@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { emptyDatabase, testDatabase, type TestDatabase } from '#test/database.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { findRecordingStart, findLastOperations } from './operation-repository.ts'
 import { recordRunOf, recordOperation } from './record-operation.ts'
 

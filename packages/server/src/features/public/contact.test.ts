@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { mailboxForTest } from '#test/mailbox.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { mailboxForTest } from '#test/people/mailbox.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)

@@ -9,11 +9,11 @@ import { buildApp } from '#server/app.ts'
 import { newId } from '#server/ids.ts'
 import { maxConcurrentExports } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, aCookie } from '#test/client.ts'
 import { aJob, aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { readCsv } from '#test/read-csv.ts'
+import { readCsv } from '#test/formats/read-csv.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, aCookie } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -8,18 +8,18 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { createFolderStore } from '#server/ports/file-store.ts'
 import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
-import { anOwnStore } from '#test/an-own-store.ts'
 import {
   testSecretKey,
   systemProbeForTest,
   testSettings,
   type TestApp,
 } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aPdf } from '#test/documents.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
+import { anOwnStore } from '#test/documents/an-own-store.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { standInRepairer } from '#test/documents/stand-in-repairer.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
-import { standInRepairer } from '#test/stand-in-repairer.ts'
+import { aClient } from '#test/http/client.ts'
 import {
   claimKey,
   findKeyResponse,

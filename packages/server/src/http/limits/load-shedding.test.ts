@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { maxQueueLengths, readingLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aJob, aUser, testPassword } from '#test/factories.ts'
+import { aClient, aCookie, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -8,7 +8,7 @@ import { measureStorage } from '#server/features/documents/storage/storage-repos
 import { countWarnings } from '#server/features/operations/system-status/warning-repository.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 
 const docs = join(import.meta.dirname, '../../../../../docs')
 const rules = readFileSync(join(docs, 'deployment/alerts.yaml'), 'utf8')

@@ -9,10 +9,10 @@ import { newId } from '#server/ids.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { product } from '#server/version.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aPdf } from '#test/documents.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aJob, aStoredFile, aUser, testPassword } from '#test/factories.ts'
+import { aClient } from '#test/http/client.ts'
 
 const token = 'a-token-for-tests-alone'
 

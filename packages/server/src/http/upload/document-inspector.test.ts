@@ -1,6 +1,6 @@
 import { documentTypes } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import { acceptedDocuments, aZip, refusedDocuments } from '#test/sample-documents.ts'
+import { acceptedDocuments, aZip, refusedDocuments } from '#test/documents/sample-documents.ts'
 import { createDocumentInspector, type Detection } from './document-inspector.ts'
 
 function detect(name: string, content: Buffer, chunkBytes = content.length || 1): Detection {

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { AppError } from '#server/errors.ts'
 import { createDrainingResponse } from '#server/http/drain.ts'
 import { createFolderStore, type FileStore } from '#server/ports/file-store.ts'
-import { multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
+import { multipartBody, multipartType, type FormPart } from '#test/http/multipart-body.ts'
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 
 const uploadId = '01999999-0000-7000-8000-0123456789ab'

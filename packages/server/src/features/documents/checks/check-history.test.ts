@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import type { TestClient } from '#test/client.ts'
-import { aPdf, aPng } from '#test/documents.ts'
-import { aJobAt, expectDone, go, mark } from '#test/job-story.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aPdf, aPng } from '#test/documents/documents.ts'
+import type { TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, go, mark } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

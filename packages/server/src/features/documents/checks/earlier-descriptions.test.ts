@@ -10,11 +10,16 @@ import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-dele
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { runAsOwner } from '#test/as-owner.ts'
-import { checkAll } from '#test/checked.ts'
-import type { TestClient } from '#test/client.ts'
-import { described, findingPictures, pictureOf, undescribed } from '#test/describing-checks.ts'
-import type { SentFile } from '#test/documents.ts'
+import { runAsOwner } from '#test/db/as-owner.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import {
+  described,
+  findingPictures,
+  pictureOf,
+  undescribed,
+} from '#test/documents/describing-checks.ts'
+import type { SentFile } from '#test/documents/documents.ts'
+import type { TestClient } from '#test/http/client.ts'
 import {
   aJobAt,
   aStory,
@@ -24,7 +29,7 @@ import {
   mark,
   type JobAtHand,
   type JobStory,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -2,9 +2,9 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone, go } from '#test/job-story.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, expectDone, go } from '#test/jobs/job-story.ts'
 import { requestAllChecks } from './request-all-checks.ts'
 
 const parts = appForTest()

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { findWrongModels } from '#test/check-invariants.ts'
-import { checkAll, countingBarriers } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone, go, mark } from '#test/job-story.ts'
+import { findWrongModels } from '#test/documents/check-invariants.ts'
+import { checkAll, countingBarriers } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, expectDone, go, mark } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

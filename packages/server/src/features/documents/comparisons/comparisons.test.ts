@@ -4,10 +4,18 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
-import { compareAll, comparingWords, type Compare } from '#test/compared.ts'
-import { aPdf, aText } from '#test/documents.ts'
-import { aJobAt, expectDone, filesOf, go, mark, steps, type JobAtHand } from '#test/job-story.ts'
+import { compareAll, comparingWords, type Compare } from '#test/documents/compared.ts'
+import { aPdf, aText } from '#test/documents/documents.ts'
+import type { TestClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  expectDone,
+  filesOf,
+  go,
+  mark,
+  steps,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

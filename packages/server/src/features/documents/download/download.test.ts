@@ -1,10 +1,10 @@
 import { errors, maxZippedFiles } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
-import { anRtf, aPdf, aPng, aText } from '#test/documents.ts'
+import { anRtf, aPdf, aPng, aText } from '#test/documents/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
-import { readZip } from '#test/read-zip.ts'
+import { readZip } from '#test/formats/read-zip.ts'
+import { aClient, aCookie, type TestAnswer } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -3,9 +3,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aCookie } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
+import { aCookie } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readZip } from '#test/read-zip.ts'
+import { readZip } from '#test/formats/read-zip.ts'
 import { zipLength, createZipStream, type ZipEntry } from './zip-stream.ts'
 
 const modifiedAt = new Date('2026-03-04T05:06:08Z')

@@ -1,9 +1,9 @@
 import { jobStatuses, rankOf, type JobStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aFile, aJob, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, refusalOf, statusOf, steps } from '#test/job-story.ts'
+import { aClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, refusalOf, statusOf, steps } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

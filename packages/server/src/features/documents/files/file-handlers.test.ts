@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { maxLengths } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { anRtf, aPdf, aPng, aText } from '#test/documents.ts'
+import { anRtf, aPdf, aPng, aText } from '#test/documents/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import type { TestClient } from '#test/http/client.ts'
+import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { allRoutes, pathFor } from '@curbcut/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aCookie } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt } from '#test/job-story.ts'
-import { standInRepairer } from '#test/stand-in-repairer.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { standInRepairer } from '#test/documents/stand-in-repairer.ts'
+import { aCookie } from '#test/http/client.ts'
+import { aJobAt } from '#test/jobs/job-story.ts'
 
 const repairer = standInRepairer()
 const parts = appForTest({ repairer })

@@ -10,8 +10,8 @@ import { repairOutcomes } from '#server/checker/repair-answer.ts'
 import { createPlainPdf } from '#server/demo/sample-files.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
 // What the processes do, in this one.
 const check: Checker['check'] = async ({ name, open }) =>

@@ -3,10 +3,10 @@ import { saveStoreId } from '#server/db/installation.ts'
 import { newId } from '#server/ids.ts'
 import { createOwnStore } from '#server/ports/own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
 import { removeFoundDocuments, recordLostDocument } from './lost-documents.ts'
 
 const parts = appForTest()

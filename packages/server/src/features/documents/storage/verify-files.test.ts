@@ -6,9 +6,9 @@ import type { JobRow } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
+import { aClient } from '#test/http/client.ts'
 import { verifyFiles } from './verify-files.ts'
 
 const parts = appForTest()

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploadRenewalMinutes } from '#server/limits.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { multipartBody, multipartType } from '#test/multipart-body.ts'
-import { anUploadWorld, portOf, type UploadWorld } from '#test/upload-world.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { anUploadWorld, portOf, type UploadWorld } from '#test/documents/upload-world.ts'
+import { multipartBody, multipartType } from '#test/http/multipart-body.ts'
 
 const parts = appForTest()
 let port = 0

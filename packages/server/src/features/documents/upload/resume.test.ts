@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
-import { aPdf, aPng } from '#test/documents.ts'
+import { aPdf, aPng } from '#test/documents/documents.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseHeaders } from '#server/ports/file-store.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aClient, aCookie, type TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
+import { aClient, aCookie, type TestClient } from '#test/http/client.ts'
 
 const behindNginx = appForTest({ settings: { ...testSettings, accelPrefix: '/documents/' } })
 const withBucket = appForTest()

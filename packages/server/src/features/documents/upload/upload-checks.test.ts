@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers'
 import { pathFor } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, aCookie } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
-import { multipartBody, multipartType } from '#test/multipart-body.ts'
+import { aClient, aCookie } from '#test/http/client.ts'
+import { multipartBody, multipartType } from '#test/http/multipart-body.ts'
 
 const parts = appForTest()
 let address = ''

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer } from '#test/client.ts'
+import { untilWaiting } from '#test/db/locks.ts'
 import { aJob, aUser } from '#test/factories.ts'
-import { untilWaiting } from '#test/locks.ts'
+import { aClient, type TestAnswer } from '#test/http/client.ts'
 
 const parts = appForTest()
 

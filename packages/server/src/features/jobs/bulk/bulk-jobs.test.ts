@@ -4,9 +4,9 @@ import { maxBulkJobs, type JobStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { asOwner } from '#test/as-owner.ts'
-import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
+import { asOwner } from '#test/db/as-owner.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
+import { aClient, aCookie, type TestAnswer } from '#test/http/client.ts'
 
 const parts = appForTest()
 

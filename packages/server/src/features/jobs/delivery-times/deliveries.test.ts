@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
-import { toLines } from '#test/to-lines.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { toLines } from '#test/http/to-lines.ts'
+import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 import { verifyDeliveries } from './verify-deliveries.ts'
 
 const parts = appForTest()

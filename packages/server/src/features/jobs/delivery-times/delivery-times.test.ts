@@ -7,7 +7,7 @@ import {
   type Pause,
   type WorkCalendar,
 } from '#server/features/jobs/promises/working-time.ts'
-import { naiveClock, starts } from '#test/naive-clock.ts'
+import { naiveClock, starts } from '#test/jobs/naive-clock.ts'
 import { randomCalendars } from '#test/random-calendars.ts'
 import { deliveryTimesOf, type DeliveredLife, type StatusChange } from './delivery-times.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt, expectDone, refusalOf, statusOf } from '#test/job-story.ts'
+import { aJobAt, expectDone, refusalOf, statusOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

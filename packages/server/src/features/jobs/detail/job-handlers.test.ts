@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { jobStatuses, texts, type JobStatus } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { anRtf, aPdf, aPng, aText, type SentFile } from '#test/documents.ts'
+import { anRtf, aPdf, aPng, aText, type SentFile } from '#test/documents/documents.ts'
+import { aLockedDocument } from '#test/documents/sample-documents.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
-import { aLockedDocument } from '#test/sample-documents.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

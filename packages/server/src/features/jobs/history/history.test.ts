@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt, back, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

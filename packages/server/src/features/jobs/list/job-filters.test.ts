@@ -11,9 +11,9 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type Fields, type TestClient } from '#test/client.ts'
+import { fitsFilters } from '#test/db/fits-filters.ts'
 import { aJob, anOrganization, aUser } from '#test/factories.ts'
-import { fitsFilters } from '#test/fits-filters.ts'
+import { aClient, type Fields, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -12,8 +12,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 import { prepareJobPage } from './job-list-repository.ts'
 
 const parts = appForTest()

@@ -12,10 +12,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { deliveredDays } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { cookieOf } from '#test/ends-of-access.ts'
 import { aFile, aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, back, expectDone, go, mark, refusalOf, steps } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, back, expectDone, go, mark, refusalOf, steps } from '#test/jobs/job-story.ts'
+import { cookieOf } from '#test/people/ends-of-access.ts'
 
 const parts = appForTest()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { aClient, type TestAnswer } from '#test/http/client.ts'
 import {
   aJobAt,
   expectDone,
@@ -12,7 +12,7 @@ import {
   statusOf,
   toBooking,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const rounds = Array.from({ length: 3 }, (_, round) => round + 1)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aJob, anOrganization, aStoredFile, aUser } from '#test/factories.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

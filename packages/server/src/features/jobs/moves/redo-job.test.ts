@@ -1,8 +1,8 @@
 // @module-tag rest
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
+import type { TestClient } from '#test/http/client.ts'
 import {
   aJobAt,
   back,
@@ -14,7 +14,7 @@ import {
   statusOf,
   toBooking,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -3,8 +3,8 @@ import { notesPerPage } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestAnswer } from '#test/client.ts'
-import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import type { TestAnswer } from '#test/http/client.ts'
+import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

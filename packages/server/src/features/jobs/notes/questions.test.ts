@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
 import { countWorkingMinutes } from '#server/features/jobs/promises/working-time.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestAnswer } from '#test/client.ts'
 import { aMembership, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, go, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestAnswer } from '#test/http/client.ts'
+import { aJobAt, expectDone, go, refusalOf, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -10,12 +10,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { analyze } from '#test/as-owner.ts'
-import { aClient, type TestClient } from '#test/client.ts'
+import { analyze } from '#test/db/as-owner.ts'
+import { databaseWithPlans, type Done } from '#test/db/plans.ts'
+import { greedyOnes } from '#test/db/world-with-plans.ts'
 import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
-import { databaseWithPlans, type Done } from '#test/plans.ts'
-import { greedyOnes } from '#test/world-with-plans.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
 const done: Done[] = []
 const parts = appForTest({

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
+import { aJobAt, expectDone, type JobAtHand } from '#test/jobs/job-story.ts'
 import { notifyOfDue } from './notify-of-due.ts'
 
 const parts = appForTest()

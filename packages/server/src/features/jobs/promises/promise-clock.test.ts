@@ -2,8 +2,8 @@
 import { addDays, dayOf, type JobPriority } from '@curbcut/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { starts } from '#test/naive-clock.ts'
-import { followLife, type Act, type NaiveTable, type Shown } from '#test/naive-promise.ts'
+import { starts } from '#test/jobs/naive-clock.ts'
+import { followLife, type Act, type NaiveTable, type Shown } from '#test/jobs/naive-promise.ts'
 import { randomCalendars } from '#test/random-calendars.ts'
 import {
   dueTimesOf,

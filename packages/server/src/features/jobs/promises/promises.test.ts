@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import {
   aJobAt,
   back,
@@ -14,7 +14,7 @@ import {
   refusalOf,
   steps,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 import { fixPromises } from './fix-promises.ts'
 import { toWorkCalendar } from './promise-terms.ts'
 import {

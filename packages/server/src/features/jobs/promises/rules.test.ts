@@ -1,9 +1,9 @@
 import { addDays, dayOf, promiseRuleTexts, texts } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -1,7 +1,7 @@
 // @module-tag rest
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { naiveClock, starts, zones } from '#test/naive-clock.ts'
+import { naiveClock, starts, zones } from '#test/jobs/naive-clock.ts'
 import {
   addWorkingMinutes,
   closingTimeOf,

@@ -2,7 +2,7 @@
 import type { Job } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
+import type { TestClient } from '#test/http/client.ts'
 import {
   aJobAt,
   back,
@@ -15,7 +15,7 @@ import {
   statusOf,
   toBooking,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

@@ -1,9 +1,9 @@
 import { maxViewsPerPerson, roles, type JobView, type Role } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -1,13 +1,21 @@
 import type { JobSignOff, NotificationKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { checkAll } from '#test/checked.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { freezeAll } from '#test/evidence.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { completedAgo, endIn, keepFor, warn } from '#test/documents/retention.ts'
 import { aMembership, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, go, mark, refusalOf, steps, type JobAtHand } from '#test/job-story.ts'
-import { completedAgo, endIn, keepFor, warn } from '#test/retention.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  steps,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
+import { freezeAll } from '#test/review/evidence.ts'
 import { lapseSignOffs, notifyOfEndingSignOffs } from './lapse-sign-offs.ts'
 
 const parts = appForTest()

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 import { lapseSignOffs } from './lapse-sign-offs.ts'
 import { verifySignOffs } from './verify-sign-offs.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { asOwner } from '#test/as-owner.ts'
+import { asOwner } from '#test/db/as-owner.ts'
 import { aJob } from '#test/factories.ts'
-import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'
+import { aJobAt, expectDone, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const parts = appForTest()

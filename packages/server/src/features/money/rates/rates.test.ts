@@ -1,9 +1,17 @@
 import { texts } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { aJobAt, back, expectDone, go, ledgerOf, mark, type JobAtHand } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  ledgerOf,
+  mark,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 import { ensureFirstRates } from './rate-service.ts'
 

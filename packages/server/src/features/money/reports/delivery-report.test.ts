@@ -11,11 +11,11 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { csvOf, exported, rowsOf, text, time, type Fields } from '#test/exported.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, steps, type JobAtHand } from '#test/job-story.ts'
+import { csvOf, exported, rowsOf, text, time, type Fields } from '#test/formats/exported.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, steps, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const lists = ['listOrganizationDeliveries', 'listRemediatorDeliveries', 'listDeliveries'] as const

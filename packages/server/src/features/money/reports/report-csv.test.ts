@@ -9,10 +9,18 @@ import {
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
-import { anExportWorld } from '#test/export-world.ts'
-import { csvOf, dollars, exported, rowsOf, text, time, type Fields } from '#test/exported.ts'
-import type { CsvRow } from '#test/read-csv.ts'
+import { anExportWorld } from '#test/formats/export-world.ts'
+import {
+  csvOf,
+  dollars,
+  exported,
+  rowsOf,
+  text,
+  time,
+  type Fields,
+} from '#test/formats/exported.ts'
+import type { CsvRow } from '#test/formats/read-csv.ts'
+import type { TestClient } from '#test/http/client.ts'
 
 type World = Awaited<ReturnType<typeof anExportWorld>>
 

@@ -1,9 +1,9 @@
 import { texts, type LedgerSums } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, anOrganization } from '#test/factories.ts'
-import { aJobAt, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 
 const time = aTestClock('2026-10-01T12:00:00Z')

@@ -5,13 +5,21 @@ import { lockLedgerForBooking } from '#server/features/money/ledger-lock-reposit
 import { readTimeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { untilWaiting } from '#test/db/locks.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { aFile, aJob, aUser } from '#test/factories.ts'
-import { aJobAt, back, expectDone, go, ledgerOf, mark, type JobAtHand } from '#test/job-story.ts'
-import { untilWaiting } from '#test/locks.ts'
-import { aBooking } from '#test/money-factories.ts'
-import { findBrokenStatements } from '#test/statement-invariants.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  ledgerOf,
+  mark,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
+import { aBooking } from '#test/money/money-factories.ts'
+import { findBrokenStatements } from '#test/money/statement-invariants.ts'
 import { aTestClock } from '#test/test-clock.ts'
 
 const time = aTestClock('2026-11-15T12:00:00Z')

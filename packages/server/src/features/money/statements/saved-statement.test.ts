@@ -3,10 +3,10 @@
 import type { Statement } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'
-import { labelsOf, readCsv } from '#test/read-csv.ts'
-import { readPdf } from '#test/read-pdf.ts'
-import { issued, partiesOf } from '#test/statement-story.ts'
+import { labelsOf, readCsv } from '#test/formats/read-csv.ts'
+import { readPdf } from '#test/formats/read-pdf.ts'
+import { aJobAt, expectDone, mark, type JobAtHand } from '#test/jobs/job-story.ts'
+import { issued, partiesOf } from '#test/money/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 
 const time = aTestClock('2026-10-31T12:00:00Z')

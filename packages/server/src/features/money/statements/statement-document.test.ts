@@ -2,7 +2,7 @@ import type { Statement } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
 import type { TableDocument } from '#server/pdf/table-document.ts'
-import { readPdf } from '#test/read-pdf.ts'
+import { readPdf } from '#test/formats/read-pdf.ts'
 import type { StatementJob } from './read-statement.ts'
 import { toStatementDocument } from './statement-document.ts'
 

@@ -2,10 +2,10 @@
 import { errors, fullName, texts, type Statement, type StatementType } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
-import { issueAsShown, issued, partiesOf, statementIn } from '#test/statement-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/jobs/job-story.ts'
+import { issueAsShown, issued, partiesOf, statementIn } from '#test/money/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')

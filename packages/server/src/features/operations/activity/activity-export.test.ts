@@ -4,12 +4,12 @@ import { activityLabels, type ActivityEntry } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
-import { readCsv } from '#test/read-csv.ts'
-import { anAddress } from '#test/strangers.ts'
+import { readCsv } from '#test/formats/read-csv.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 

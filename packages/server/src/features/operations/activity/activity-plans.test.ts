@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { analyze } from '#test/as-owner.ts'
+import { analyze } from '#test/db/as-owner.ts'
 import { aJob, aUser } from '#test/factories.ts'
 import {
   activityKeysQuery,

@@ -8,11 +8,11 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { aJobAt, expectDone } from '#test/job-story.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
+import { anAddress, anEmail } from '#test/people/strangers.ts'
 
 let logged: Record<string, unknown>[] = []
 const stream = new Writable({

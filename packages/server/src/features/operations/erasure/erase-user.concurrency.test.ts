@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aClient } from '#test/client.ts'
-import { freezeAll } from '#test/evidence.ts'
+import { lockRow, untilWaiting } from '#test/db/locks.ts'
+import { checkAll } from '#test/documents/checked.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { aJobAt, expectDone, go } from '#test/job-story.ts'
-import { lockRow, untilWaiting } from '#test/locks.ts'
+import { aClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, go } from '#test/jobs/job-story.ts'
+import { freezeAll } from '#test/review/evidence.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

@@ -1,9 +1,9 @@
 import { erasureTexts } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { freezeAll } from '#test/evidence.ts'
-import { aJobAt, expectDone, go, type JobAtHand } from '#test/job-story.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aJobAt, expectDone, go, type JobAtHand } from '#test/jobs/job-story.ts'
+import { freezeAll } from '#test/review/evidence.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

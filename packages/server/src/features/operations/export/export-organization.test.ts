@@ -7,19 +7,26 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createFolderStore } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
-import { anOwnStore } from '#test/an-own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { anEvidenceReport } from '#test/evidence-factories.ts'
+import { untilWaiting } from '#test/db/locks.ts'
+import { anOwnStore } from '#test/documents/an-own-store.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { folderInMemory } from '#test/documents/folder-in-memory.ts'
+import { endedOf } from '#test/documents/retention.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { folderInMemory } from '#test/folder-in-memory.ts'
-import { aJobAt, expectDone, go, ledgerOf, refusalOf, type JobAtHand } from '#test/job-story.ts'
-import { untilWaiting } from '#test/locks.ts'
-import { readZip } from '#test/read-zip.ts'
-import { endedOf } from '#test/retention.ts'
-import { anAddress } from '#test/strangers.ts'
+import { readZip } from '#test/formats/read-zip.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  expectDone,
+  go,
+  ledgerOf,
+  refusalOf,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
+import { anAddress } from '#test/people/strangers.ts'
+import { anEvidenceReport } from '#test/review/evidence-factories.ts'
 
 /** Happens while the first document is read. */
 let duringRead: (() => Promise<unknown>) | undefined

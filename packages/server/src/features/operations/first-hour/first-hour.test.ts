@@ -16,11 +16,11 @@ import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { attemptLimits } from '#server/limits.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aJob, anOrganization, aStoredFile, aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aBooking } from '#test/money-factories.ts'
-import { anEmail } from '#test/strangers.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aBooking } from '#test/money/money-factories.ts'
+import { anEmail } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { noopLive } from '#server/live/live-change.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import type { TestClient } from '#test/client.ts'
-import { aStory, expectDone } from '#test/job-story.ts'
+import type { TestClient } from '#test/http/client.ts'
+import { aStory, expectDone } from '#test/jobs/job-story.ts'
 import { notifyOfQuotas } from './notify-of-quotas.ts'
 
 const parts = appForTest({ settings: { ...testSettings, quota: { openJobs: 5 } } })

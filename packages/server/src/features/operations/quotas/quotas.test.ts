@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, aStory, expectDone } from '#test/job-story.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, aStory, expectDone } from '#test/jobs/job-story.ts'
 
 const kibibyte = 1024
 const parts = appForTest({

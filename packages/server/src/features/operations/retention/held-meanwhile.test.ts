@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
-import { untilWaiting } from '#test/locks.ts'
-import { inDays } from '#test/retention.ts'
+import { untilWaiting } from '#test/db/locks.ts'
+import { inDays } from '#test/documents/retention.ts'
+import { aJobAt, expectDone, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const times = { before: inDays(-30), now: inDays(0) }

@@ -8,14 +8,14 @@ import { verifyPromises } from '#server/features/jobs/promises/verify-promises.t
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aClient } from '#test/client.ts'
-import { compareAll } from '#test/compared.ts'
-import { pictureOf } from '#test/describing-checks.ts'
-import { aPdf } from '#test/documents.ts'
-import { freezeAll } from '#test/evidence.ts'
-import { aJobAt, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
-import { inDays, keepFor, placesOf } from '#test/retention.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { compareAll } from '#test/documents/compared.ts'
+import { pictureOf } from '#test/documents/describing-checks.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { inDays, keepFor, placesOf } from '#test/documents/retention.ts'
+import { aClient } from '#test/http/client.ts'
+import { aJobAt, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
+import { freezeAll } from '#test/review/evidence.ts'
 
 const parts = appForTest()
 const log = pino({ level: 'silent' })

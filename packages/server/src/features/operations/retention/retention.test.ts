@@ -3,11 +3,27 @@
 import { addDays, dayOf, type Notification } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import type { TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, aStory, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
-import { completedAgo, endedOf, endIn, inDays, keepFor, takeBytes, warn } from '#test/retention.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import {
+  completedAgo,
+  endedOf,
+  endIn,
+  inDays,
+  keepFor,
+  takeBytes,
+  warn,
+} from '#test/documents/retention.ts'
+import type { TestClient } from '#test/http/client.ts'
+import {
+  aJobAt,
+  aStory,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
 import { endDocuments } from './end-documents.ts'
 
 const parts = appForTest()

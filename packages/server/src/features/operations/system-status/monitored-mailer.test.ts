@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { findMailHealth } from './mail-health-repository.ts'
 import { createMonitoredMailer } from './monitored-mailer.ts'
 

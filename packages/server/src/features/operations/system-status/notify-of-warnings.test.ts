@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
 import { noopLive, type Live, type LiveChange } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
 import { notifyOfWarnings } from './notify-of-warnings.ts'
 
 const parts = appForTest()

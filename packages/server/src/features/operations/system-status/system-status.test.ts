@@ -9,9 +9,9 @@ import { recordOperation } from '#server/features/operations/record-operation.ts
 import { newId } from '#server/ids.ts'
 import { noopLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
 import { sendHeartbeat, endHeartbeat } from './heartbeat.ts'
 import { readSystemFacts } from './read-system-facts.ts'
 

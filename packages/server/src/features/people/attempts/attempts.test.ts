@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { passMinutes } from '#test/pass-minutes.ts'
-import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
+import { passMinutes } from '#test/jobs/pass-minutes.ts'
+import { anAddress, anEmail, inThirties } from '#test/people/strangers.ts'
 import { sweepAttempts } from './attempt-service.ts'
 
 const parts = appForTest()

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { refusalOf } from '#test/job-story.ts'
-import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
-import { anEmail } from '#test/strangers.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { refusalOf } from '#test/jobs/job-story.ts'
+import { codeIn, linkIn, mailboxForTest } from '#test/people/mailbox.ts'
+import { anEmail } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)

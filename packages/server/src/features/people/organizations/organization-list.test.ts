@@ -3,8 +3,8 @@ import { organizationSorts } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aJob, anOrganization, aUser } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 let administrator: TestClient

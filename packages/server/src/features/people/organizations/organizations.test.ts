@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 let superUser: TestClient

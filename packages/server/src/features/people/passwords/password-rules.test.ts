@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
+import { anAddress, anEmail } from '#test/people/strangers.ts'
 import { findPasswordFault } from './check-new-password.ts'
 
 const parts = appForTest()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { providerRefusals } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aForeignKey, issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aForeignKey, issuerForTest } from '#test/people/issuer.ts'
 import {
   aPersonOf,
   aProvider,
@@ -11,7 +11,7 @@ import {
   finish,
   sentenceOf,
   signInBy,
-} from '#test/provider-world.ts'
+} from '#test/people/provider-world.ts'
 
 // The cases of the OpenID conformance list for relying parties, against an issuer that does what none should.
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
-import { aForeignKey, clientId, issuerForTest, type Signing } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aPersonOf, aProvider, signInBy } from '#test/provider-world.ts'
-import { aSecondStep } from '#test/second-step.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aForeignKey, clientId, issuerForTest, type Signing } from '#test/people/issuer.ts'
+import { aPersonOf, aProvider, signInBy } from '#test/people/provider-world.ts'
+import { aSecondStep } from '#test/people/second-step.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

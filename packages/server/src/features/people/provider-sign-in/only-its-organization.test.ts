@@ -2,15 +2,15 @@
 import { providerRefusals, providerMessages } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
-import { aClient } from '#test/client.ts'
 import { aMembership, anOrganization, testPassword } from '#test/factories.ts'
-import { issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aDevice } from '#test/passkey-device.ts'
-import { aPersonOf, aProvider, sentenceOf, signInBy } from '#test/provider-world.ts'
-import { aPhone, aSecondStep } from '#test/second-step.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { issuerForTest } from '#test/people/issuer.ts'
+import { aDevice } from '#test/people/passkey-device.ts'
+import { aPersonOf, aProvider, sentenceOf, signInBy } from '#test/people/provider-world.ts'
+import { aPhone, aSecondStep } from '#test/people/second-step.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { providerRefusals, providerMessages, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { clientId, issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { clientId, issuerForTest } from '#test/people/issuer.ts'
 import {
   aPersonOf,
   aProvider,
@@ -14,9 +14,9 @@ import {
   finish,
   sentenceOf,
   signInBy,
-} from '#test/provider-world.ts'
-import { aSecondStep } from '#test/second-step.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+} from '#test/people/provider-world.ts'
+import { aSecondStep } from '#test/people/second-step.ts'
+import { anAddress, anEmail } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

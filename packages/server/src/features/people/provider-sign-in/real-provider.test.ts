@@ -6,10 +6,11 @@ import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sealClientSecret } from '#server/features/people/providers/provider-client.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
 import { anOrganization } from '#test/factories.ts'
-import { clientId, clientSecret, issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aWalker } from '#test/http/walker.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { clientId, clientSecret, issuerForTest } from '#test/people/issuer.ts'
 import {
   aDomain,
   answerOf,
@@ -17,9 +18,8 @@ import {
   aPersonOf,
   finish,
   sentenceOf,
-} from '#test/provider-world.ts'
-import { anAddress } from '#test/strangers.ts'
-import { aWalker } from '#test/walker.ts'
+} from '#test/people/provider-world.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 // The whole way at a provider that others have written and certified.
 

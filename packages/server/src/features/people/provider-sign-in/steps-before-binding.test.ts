@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 
 /** The last migration under which nobody kept through whose provider a second step was set up. */
 const before = 66

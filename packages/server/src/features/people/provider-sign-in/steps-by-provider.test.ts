@@ -1,14 +1,14 @@
 import { providerMessages } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
 import { aMembership, anOrganization, testPassword } from '#test/factories.ts'
-import { issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aDevice, type Device } from '#test/passkey-device.ts'
-import { aPersonOf, aProvider, sentenceOf, signInBy } from '#test/provider-world.ts'
-import { aPhone } from '#test/second-step.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { issuerForTest } from '#test/people/issuer.ts'
+import { aDevice, type Device } from '#test/people/passkey-device.ts'
+import { aPersonOf, aProvider, sentenceOf, signInBy } from '#test/people/provider-world.ts'
+import { aPhone } from '#test/people/second-step.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 // Whoever runs the provider of an organization can set a second step up in the name of its people. It never becomes
 // their own step, by which they open their other organizations.

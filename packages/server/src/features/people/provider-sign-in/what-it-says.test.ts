@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient } from '#test/client.ts'
 import { anOrganization } from '#test/factories.ts'
-import { issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { issuerForTest } from '#test/people/issuer.ts'
 import {
   aPersonOf,
   aProvider,
@@ -17,8 +17,8 @@ import {
   finish,
   sentenceOf,
   signInBy,
-} from '#test/provider-world.ts'
-import { anAddress } from '#test/strangers.ts'
+} from '#test/people/provider-world.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

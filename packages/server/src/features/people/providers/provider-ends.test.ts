@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { anOrganization, aMembership, aUser } from '#test/factories.ts'
-import { clientSecret, issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aStream, listening, type HeardStream } from '#test/live-stream.ts'
-import { aPersonOf, aProvider, signInBy } from '#test/provider-world.ts'
-import { aSecondStep } from '#test/second-step.ts'
+import { aClient } from '#test/http/client.ts'
+import { aStream, listening, type HeardStream } from '#test/http/live-stream.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { clientSecret, issuerForTest } from '#test/people/issuer.ts'
+import { aPersonOf, aProvider, signInBy } from '#test/people/provider-world.ts'
+import { aSecondStep } from '#test/people/second-step.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

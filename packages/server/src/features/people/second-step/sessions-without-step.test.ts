@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aDevice, addPasskeyOf, confirmBy } from '#test/passkey-device.ts'
-import { aPersonOf, aProvider, signInBy } from '#test/provider-world.ts'
-import { aSecondStep } from '#test/second-step.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { issuerForTest } from '#test/people/issuer.ts'
+import { aDevice, addPasskeyOf, confirmBy } from '#test/people/passkey-device.ts'
+import { aPersonOf, aProvider, signInBy } from '#test/people/provider-world.ts'
+import { aSecondStep } from '#test/people/second-step.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
+import { aClient, aCookie, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

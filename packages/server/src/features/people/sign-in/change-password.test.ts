@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { eventsAbout } from '#test/events-about.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { eventsAbout } from '#test/jobs/events-about.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
 
 const parts = appForTest()
 const wrong = {

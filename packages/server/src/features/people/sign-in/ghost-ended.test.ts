@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#server/start/start-sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
+import { lockRow, untilWaiting } from '#test/db/locks.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { lockRow, untilWaiting } from '#test/locks.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
 
 const parts = appForTest()
 const minuteMs = 60_000

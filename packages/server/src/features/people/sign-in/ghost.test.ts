@@ -3,11 +3,11 @@ import { ghostSessionMinutes, type Role } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
-import { aClient, aCookie } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, expectDone, refusalOf } from '#test/job-story.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { aClient, aCookie } from '#test/http/client.ts'
+import { aJobAt, expectDone, refusalOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const minuteMs = 60_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase } from '#test/db/database.ts'
 
 /** The last migration under which a temporary password had no end. */
 const before = 16

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { passMinutes } from '#test/pass-minutes.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/http/client.ts'
+import { passMinutes } from '#test/jobs/pass-minutes.ts'
+import { anAddress, anEmail } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const { attempts: most, minutes } = attemptLimits.mailed_code

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { attemptLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import type { Browser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { issuerForTest } from '#test/issuer.ts'
-import { expectDone } from '#test/job-story.ts'
-import { passMinutes } from '#test/pass-minutes.ts'
-import { aPersonOf, aProvider, signInBy } from '#test/provider-world.ts'
-import { aPhone, aSecondStep } from '#test/second-step.ts'
-import { anAddress } from '#test/strangers.ts'
+import type { Browser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { passMinutes } from '#test/jobs/pass-minutes.ts'
+import { issuerForTest } from '#test/people/issuer.ts'
+import { aPersonOf, aProvider, signInBy } from '#test/people/provider-world.ts'
+import { aPhone, aSecondStep } from '#test/people/second-step.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const issuer = issuerForTest()

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeMinutes, maxActiveCodes, maxWrongCodes, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
-import { eventsAbout } from '#test/events-about.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { eventsAbout } from '#test/jobs/events-about.ts'
+import { codeIn, linkIn, mailboxForTest } from '#test/people/mailbox.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
+import { anAddress, anEmail } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)

@@ -2,9 +2,9 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
 
 const parts = appForTest()
 

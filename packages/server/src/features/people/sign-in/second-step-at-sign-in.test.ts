@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { attemptLimits, secondStepSignInMinutes } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
-import { aClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aMailedCode } from '#test/mailed-code.ts'
-import { aPhone, aSecondStep } from '#test/second-step.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { aClient } from '#test/http/client.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
+import { aMailedCode } from '#test/people/mailed-code.ts'
+import { aPhone, aSecondStep } from '#test/people/second-step.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 const wrong = {

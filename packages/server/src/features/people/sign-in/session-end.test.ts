@@ -1,9 +1,9 @@
 import { ghostSessionMinutes, type SessionEndReason } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser, type Browser } from '#test/browser.ts'
 import { aUser } from '#test/factories.ts'
-import { expectDone, refusalOf } from '#test/job-story.ts'
+import { aBrowser, type Browser } from '#test/http/browser.ts'
+import { expectDone, refusalOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const minuteMs = 60_000

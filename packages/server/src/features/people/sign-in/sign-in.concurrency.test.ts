@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
+import { lockRow, untilWaiting, watchCircles } from '#test/db/locks.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { lockRow, untilWaiting, watchCircles } from '#test/locks.ts'
-import { anAddress } from '#test/strangers.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { anAddress } from '#test/people/strangers.ts'
 
 const parts = appForTest()
 let nobody: TestClient

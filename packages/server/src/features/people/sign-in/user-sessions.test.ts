@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, aCookie, type TestClient } from '#test/client.ts'
 import { aSession, aUser } from '#test/factories.ts'
-import { expectDone } from '#test/job-story.ts'
-import { aStream, listening, type HeardStream } from '#test/live-stream.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, aCookie, type TestClient } from '#test/http/client.ts'
+import { aStream, listening, type HeardStream } from '#test/http/live-stream.ts'
+import { expectDone } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 const streams: HeardStream[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
+import { lockRow, untilWaiting } from '#test/db/locks.ts'
 import { aJob, aUser } from '#test/factories.ts'
-import { lockRow, untilWaiting } from '#test/locks.ts'
+import { aClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

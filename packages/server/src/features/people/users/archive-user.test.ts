@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { aJobAt, aStory, expectDone, refusalOf, statusOf } from '#test/job-story.ts'
+import { aClient } from '#test/http/client.ts'
+import { aJobAt, aStory, expectDone, refusalOf, statusOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

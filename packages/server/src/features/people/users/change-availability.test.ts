@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aJob, aUser } from '#test/factories.ts'
+import { aClient } from '#test/http/client.ts'
 import {
   aJobAt,
   expectDone,
@@ -10,7 +10,7 @@ import {
   refusalOf,
   statusOf,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 

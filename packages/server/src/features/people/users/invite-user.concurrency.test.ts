@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
+import { untilWaiting } from '#test/db/locks.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
-import { untilWaiting } from '#test/locks.ts'
+import { aClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
+import { lockRow, untilWaiting } from '#test/db/locks.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { refusalOf } from '#test/job-story.ts'
-import { lockRow, untilWaiting } from '#test/locks.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { refusalOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 let superUser: TestClient

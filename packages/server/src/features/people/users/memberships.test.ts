@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
-import { refusalOf } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { refusalOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 let administrator: TestClient

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { aClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 

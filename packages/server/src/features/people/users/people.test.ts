@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isClientSide, type Role, type RouteName } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { codeIn, mailboxForTest } from '#test/people/mailbox.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aSession, aUser } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest()
 const names = { firstName: ' New ', lastName: 'Name' }

@@ -2,9 +2,9 @@ import type { RemediatorLoad } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { maxAwayRemediators } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aJob, aStoredFile, aUser } from '#test/factories.ts'
-import { aBooking } from '#test/money-factories.ts'
+import { aClient } from '#test/http/client.ts'
+import { aBooking } from '#test/money/money-factories.ts'
 
 const parts = appForTest()
 

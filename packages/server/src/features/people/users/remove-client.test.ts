@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
-import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 let nobody: TestClient

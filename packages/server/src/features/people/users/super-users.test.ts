@@ -3,10 +3,10 @@ import type { User } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
-import { aStory, expectDone, refusalOf } from '#test/job-story.ts'
-import { aSecondStep } from '#test/second-step.ts'
+import { aClient } from '#test/http/client.ts'
+import { aStory, expectDone, refusalOf } from '#test/jobs/job-story.ts'
+import { aSecondStep } from '#test/people/second-step.ts'
 import { restoreSuperUser } from './restore-super-user.ts'
 
 const parts = appForTest()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
 
 const parts = appForTest({ rates: { simpleCents: 150, complexCents: 410 } })
 const presentRates = { simple_page: 1.5, complex_page: 4.1 }

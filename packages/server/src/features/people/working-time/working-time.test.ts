@@ -2,10 +2,10 @@ import { allRoutes, maxFutureAbsences } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { aBrowser } from '#test/browser.ts'
-import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, aUser } from '#test/factories.ts'
-import { expectDone, refusalOf } from '#test/job-story.ts'
+import { aBrowser } from '#test/http/browser.ts'
+import { aClient, type TestClient } from '#test/http/client.ts'
+import { expectDone, refusalOf } from '#test/jobs/job-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
 
 // A Monday.

@@ -1,8 +1,8 @@
 import type { DocumentComparison } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import type { ComparisonFigures } from '#server/features/documents/comparison-repository.ts'
-import { aHead } from '#test/a-written-edition.ts'
-import { aLargeBasis } from '#test/evidence-editions.ts'
+import { aHead } from '#test/review/a-written-edition.ts'
+import { aLargeBasis } from '#test/review/evidence-editions.ts'
 import { composeEdition } from './compose-edition.ts'
 
 const { basis, checks } = aLargeBasis(2)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { renderPdfInWorker, defaultPdfLimits } from '#server/pdf/pdf-worker.ts'
-import { aWrittenEdition } from '#test/a-written-edition.ts'
+import { aWrittenEdition } from '#test/review/a-written-edition.ts'
 import { reportPdfWorkerUrl } from './report-pdf.ts'
 
 test('others are served while an edition of 500 documents is composed and signed', async () => {

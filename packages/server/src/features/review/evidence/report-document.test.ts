@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
-import { aComposedEdition } from '#test/a-written-edition.ts'
-import { faultsOf } from '#test/checked-pdf.ts'
+import { faultsOf } from '#test/documents/checked-pdf.ts'
+import { aComposedEdition } from '#test/review/a-written-edition.ts'
 import {
   aDocument,
   anEdition,
@@ -10,7 +10,7 @@ import {
   bytes,
   inForm,
   sha256,
-} from '#test/evidence-editions.ts'
+} from '#test/review/evidence-editions.ts'
 import { reportDocument, reportLayoutVersion } from './report-document.ts'
 import { sha256OfText } from './sign-edition.ts'
 

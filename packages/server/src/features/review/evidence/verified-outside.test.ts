@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aClient } from '#test/client.ts'
-import { freezeAll } from '#test/evidence.ts'
-import { aJobAt } from '#test/job-story.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aClient } from '#test/http/client.ts'
+import { aJobAt } from '#test/jobs/job-story.ts'
+import { freezeAll } from '#test/review/evidence.ts'
 
 // The instructions of docs/compliance/evidence.md for strangers work as they stand there.
 

@@ -1,7 +1,7 @@
 // @module-tag operations
 import { expect, test } from 'vitest'
 import { renderPdfInWorker, defaultPdfLimits } from '#server/pdf/pdf-worker.ts'
-import { aWrittenEdition } from '#test/a-written-edition.ts'
+import { aWrittenEdition } from '#test/review/a-written-edition.ts'
 import { reportPdfWorkerUrl } from './report-pdf.ts'
 
 test(

@@ -6,8 +6,8 @@ import { humanConditionNames, type Condition } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
 import {
   aJobAt,
   expectDone,
@@ -15,7 +15,7 @@ import {
   redoWithVersion,
   refusalOf,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

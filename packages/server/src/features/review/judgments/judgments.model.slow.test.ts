@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

@@ -9,7 +9,7 @@ import {
   refusalOf,
   statusOf,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

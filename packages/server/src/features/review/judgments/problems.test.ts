@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import type { TestClient } from '#test/client.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import type { TestClient } from '#test/http/client.ts'
 import {
   aJobAt,
   back,
@@ -14,7 +14,7 @@ import {
   refusalOf,
   statusOf,
   type JobAtHand,
-} from '#test/job-story.ts'
+} from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()

@@ -4,9 +4,9 @@ import { humanConditionNames, type Condition, type ConditionStatus } from '@curb
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone, redoWithVersion, type JobAtHand } from '#test/job-story.ts'
+import { checkAll } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import { aJobAt, expectDone, redoWithVersion, type JobAtHand } from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 import { absentConditionsOf } from './absences.ts'
 

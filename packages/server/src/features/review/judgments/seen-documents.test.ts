@@ -2,9 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { checkAll, countingBarriers } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
-import { aJobAt, back, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
+import { checkAll, countingBarriers } from '#test/documents/checked.ts'
+import { aPdf } from '#test/documents/documents.ts'
+import {
+  aJobAt,
+  back,
+  expectDone,
+  go,
+  mark,
+  refusalOf,
+  type JobAtHand,
+} from '#test/jobs/job-story.ts'
 import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()
