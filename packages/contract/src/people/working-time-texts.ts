@@ -2,8 +2,8 @@ import { formatCount, formatQuantity, formatUtcDate } from '#contract/formats.ts
 import { maxAbsenceDays, maxFutureAbsences, maxPagesPerDay } from '#contract/limits.ts'
 
 /**
- * "4 Dec 2026", "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; a year that the reader knows can be left
- * out.
+ * "4 Dec 2026", "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; a year that the reader knows can be
+ * omitted.
  */
 export function formatDays(first: string, last: string, knownYear?: string): string {
   const [from, until] = [formatUtcDate(first), formatUtcDate(last)]

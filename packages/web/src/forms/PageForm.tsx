@@ -13,8 +13,8 @@ type Props = {
   submitLabel: string
   /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
   isSecondWay?: boolean
-  /** Beside the button that sends. */
-  beside?: ReactNode
+  /** After the button that sends. */
+  secondaryAction?: ReactNode
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
@@ -22,7 +22,7 @@ type Props = {
 
 export function PageForm(props: Props) {
   const { label, refusal, errors, submitLabel, isSecondWay, isSending, onSubmit, children } = props
-  const { beside } = props
+  const { secondaryAction } = props
   return (
     <form
       aria-label={label}
@@ -42,7 +42,7 @@ export function PageForm(props: Props) {
         <Button type="submit" {...(!isSecondWay && { tone: 'primary' })} isInert={isSending}>
           {submitLabel}
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
     </form>
   )

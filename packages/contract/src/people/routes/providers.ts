@@ -25,6 +25,12 @@ export type NewRole = (typeof newRoles)[number]
 
 export const maxProviderDomains = 50
 
+/** In the path of the provider's own redirect address; null: the operator's own people. */
+export const redirectNameOf = (organizationId: string | null): string => organizationId ?? 'own'
+
+export const ownRedirectAddress = (shared: string, organizationId: string | null): string =>
+  `${shared}/${redirectNameOf(organizationId)}`
+
 const maxProviderLengths = {
   issuer: 500,
   client: 500,

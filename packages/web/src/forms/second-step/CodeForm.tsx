@@ -16,15 +16,16 @@ type Props = {
   isSecondWay?: boolean
   sending: SendState
   onSend: (code: string) => Promise<void>
-  /** Beside the button. */
-  beside?: ReactNode
+  /** After the button that sends. */
+  secondaryAction?: ReactNode
   /** Between the field and the button. */
   children?: ReactNode
 }
 
 /** Focuses its field when it mounts, and after a wrong code. */
 export function CodeForm(props: Props) {
-  const { title, submitLabel, takesRecoveryCodes, sending, onSend, beside, children } = props
+  const { title, submitLabel, takesRecoveryCodes, sending, onSend, secondaryAction, children } =
+    props
   const { hasApp = true, isSecondWay = false } = props
   const { fieldErrors } = sending
   const { control, formProps, setFocus } = usePageForm(sending, {
@@ -42,7 +43,7 @@ export function CodeForm(props: Props) {
       label={title}
       submitLabel={submitLabel}
       isSecondWay={isSecondWay}
-      beside={beside}
+      secondaryAction={secondaryAction}
     >
       <FormTextField
         control={control}

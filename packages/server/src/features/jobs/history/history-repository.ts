@@ -2,14 +2,14 @@ import type { EventKind, JobVisibility, JobStatus, Role } from '@curbcut/contrac
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db, NewEvent } from '#server/db/schema/tables.ts'
+import type { EventDetails } from './event-detail-schemas.ts'
 import { parseDetails, parseEvent, type ParsedEvent } from './event-details.ts'
 import {
   administratorOnlyEvents,
   assigningMoves,
   clientHistoryEvents,
   deliveredVersionEvents,
-  type EventDetails,
-} from './event-kinds.ts'
+} from './event-groups.ts'
 
 const eventColumns = [
   'id',

@@ -38,7 +38,7 @@ import { closingTimeOf } from './working-time.ts'
 type PromiseContext = Pick<VisitorContext, 'db' | 'now'>
 export type PromisedJob = Pick<LockedJob, 'id' | 'organization_id' | 'priority'>
 
-/** Promises the job anew from now on, by all of its documents or by these. */
+/** Renews the promise of the job from now on, by all of its documents or by these. */
 export async function startPromise(
   ctx: PromiseContext,
   job: PromisedJob,

@@ -138,7 +138,7 @@ const toTerms = (promise: PromiseTerms): PromiseTerms => ({
 
 type DatedTerms = Pick<PromiseTerms, 'started_at' | 'hours' | 'own_date'> & { made_at: string }
 
-/** When a promise is due, and when a quarter of its working time is left. */
+/** When a promise is due, and when a quarter of its working time remains. */
 export function dueTimesOf(
   { started_at, made_at, hours, own_date }: DatedTerms,
   calendar: WorkCalendar,

@@ -42,7 +42,7 @@ type Props = {
   setShow: (show: ShowMode) => void
   /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
-  /** The way to the document stands below. */
+  /** The link to the document comes below. */
   isClosed: boolean
   onOpen: () => void
   renderReviewProgress: RenderReviewProgress | undefined

@@ -237,7 +237,7 @@ function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'lis
   }
 }
 
-/** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
+/** A pressed row leads to the findings of its part, which may be behind a tab; arrow keys do not. */
 const onRowPress =
   (layout: Layout, focusPart: () => void) =>
   ({ target }: MouseEvent) => {

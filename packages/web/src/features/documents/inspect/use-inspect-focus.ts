@@ -12,7 +12,7 @@ export function useListFocus(focusOutline: () => void, isDue: boolean) {
 
 type LayoutOptions = {
   layout: Layout
-  /** Whether the viewer comes for what stands in the part. */
+  /** Whether the viewer comes for the content of the part. */
   isForReview: boolean
 }
 

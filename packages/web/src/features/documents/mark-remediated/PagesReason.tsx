@@ -18,7 +18,7 @@ export const reasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
 
 type Props = { file: JobFile; marking: FileMarking; index: number }
 
-/** Why a file has the pages that stand beside it, or what is to be done first. */
+/** Why a file has these pages, or what is to be done first. */
 export function PagesReason({ file, marking, index }: Props) {
   return (
     <span id={reasonIdOf(file)} className="text-control">

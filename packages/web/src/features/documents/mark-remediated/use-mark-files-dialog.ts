@@ -76,7 +76,7 @@ function useOpenedFiles() {
       openCount.current += 1
       setOpened({ fileIds: files.map(({ _id }) => _id), opening: openCount.current })
     },
-    /** Asked later, whether the files of this rendering are still shown. */
+    /** Call it later: whether the files of this rendering are still shown. */
     isStillOpen: () => openCount.current === opening,
   }
 }

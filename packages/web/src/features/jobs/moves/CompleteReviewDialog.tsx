@@ -63,7 +63,7 @@ function CompleteJudgedReview({ title, defaults, onClose, renderUnsaved, renderP
   )
 }
 
-/** With questions not judged, the first button leads to them; a reason stands in the report. */
+/** With questions not judged, the first button leads to them; the report prints a reason. */
 function CompleteUnjudgedReview({
   renderUnsaved,
   renderPages,

@@ -23,7 +23,7 @@ import type { CountedFile } from './findings.ts'
 type Props = {
   jobId: string
   comparedFiles: readonly CountedFile[]
-  /** In a dialog a link would lead away from what was begun. */
+  /** In a dialog a link would lead away from unsent input. */
   isLinked: boolean
 }
 
@@ -34,7 +34,7 @@ const rowsPerPage = 5
 export function PageComparisonTable({ jobId, comparedFiles, isLinked }: Props) {
   const [page, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(comparedFiles.length / rowsPerPage))
-  // Fewer files may be left than when the page was turned.
+  // There may be fewer files than when the page was turned.
   const shownPage = Math.min(page, totalPages)
   const columns = columnsOf(isLinked ? jobId : undefined)
   // On a single page the documents stand in the order of the other tables.
