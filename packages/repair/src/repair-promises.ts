@@ -7,8 +7,8 @@ export function promisedRepairs(
   { repairs, withAnswers }: Pick<RepairPlan, 'repairs' | 'withAnswers'>,
   answeredQuestions: readonly RepairQuestion[],
 ): RepairCount[] {
-  const more = withAnswers.filter(({ needs }) => answeredQuestions.includes(needs))
-  return [...repairs, ...more.map(({ id, count }) => ({ id, count }))]
+  const answeredRepairs = withAnswers.filter(({ needs }) => answeredQuestions.includes(needs))
+  return [...repairs, ...answeredRepairs.map(({ id, count }) => ({ id, count }))]
 }
 
 export function plannedPromise(

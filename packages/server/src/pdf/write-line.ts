@@ -24,11 +24,16 @@ export function writeLine(
   const write = (run: Omit<TextRun, 'x' | 'width'>, startX: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
     pdf.font(run.face.name).fontSize(style.size).fillColor(style.colour)
-    pdf.text(withDirectionMark(run.text, run.isRightToLeft), startX, baselineOf(box.top, paragraph), {
-      baseline: 'alphabetic',
-      lineBreak: false,
-      features: featuresOf(style),
-    })
+    pdf.text(
+      withDirectionMark(run.text, run.isRightToLeft),
+      startX,
+      baselineOf(box.top, paragraph),
+      {
+        baseline: 'alphabetic',
+        lineBreak: false,
+        features: featuresOf(style),
+      },
+    )
   }
 
   for (const run of runs) write(run, x + run.x)

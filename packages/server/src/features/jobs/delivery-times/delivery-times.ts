@@ -3,7 +3,7 @@ import {
   countWorkingMinutes,
   type Pause,
   type WorkCalendar,
-} from '#server/features/jobs/promises/working-time.ts'
+} from '#server/features/jobs/promises/working-minutes.ts'
 
 /** A line of the history that names a status; `move` and `remediator` are null for other changes than moves. */
 export type StatusChange = {

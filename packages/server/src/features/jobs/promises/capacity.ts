@@ -1,5 +1,5 @@
 import { addDays } from '@curbcut/contract'
-import { isWorkingDay, type WorkCalendar } from './working-time.ts'
+import { isWorkingDay, type WorkCalendar } from './working-minutes.ts'
 
 // When remediators are through with their work. Days are texts like '2026-10-31', in the zone of the calendar.
 

@@ -2,7 +2,7 @@ import type { Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { Pause } from './working-time.ts'
+import type { Pause } from './working-minutes.ts'
 
 export type PromiseRow = Selectable<Tables['promises']>
 

@@ -14,7 +14,7 @@ import {
   countWorkingMinutes,
   type Pause,
   type WorkCalendar,
-} from './working-time.ts'
+} from './working-minutes.ts'
 
 type HoursTable = Readonly<Record<LimitField | HourField, number>>
 
@@ -63,21 +63,21 @@ type FirstFacts = {
   calendarId: string
   table: StoredTable
   fileIds: readonly string[]
-  counted: { pages: number; isCounted: boolean }
+  pageCount: { pages: number; isCounted: boolean }
   priority: JobPriority
 }
 
 /** A promise that starts now. */
 export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
-  const { now, calendarId, table, fileIds, counted, priority } = facts
+  const { now, calendarId, table, fileIds, pageCount, priority } = facts
   return {
     started_at: now,
     calendar_id: calendarId,
     hours_id: table.id,
     file_ids: [...fileIds],
-    pages: counted.pages,
-    hours: hoursOf(table, { pages: counted.pages, priority }),
-    fixed_at: counted.isCounted ? now : null,
+    pages: pageCount.pages,
+    hours: hoursOf(table, { pages: pageCount.pages, priority }),
+    fixed_at: pageCount.isCounted ? now : null,
     own_date: null,
     reason: null,
     made_by: null,

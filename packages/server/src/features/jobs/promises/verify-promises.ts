@@ -9,7 +9,7 @@ import {
   type Place,
   type PromiseFacts,
 } from './verify-promises-repository.ts'
-import type { WorkCalendar } from './working-time.ts'
+import type { WorkCalendar } from './working-minutes.ts'
 
 const batchSize = 2_000
 

@@ -14,7 +14,7 @@ import {
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { getWorkZone } from '#server/features/jobs/promises/due-days.ts'
-import { startOfZonedDay, zonedDay } from '#server/features/jobs/promises/working-time.ts'
+import { startOfZonedDay, zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import {
   findDeliveries,
   findDeliveriesByIds,

@@ -103,8 +103,8 @@ function useWrittenInSight(layout: Layout) {
   useEffect(
     () =>
       afterNextFrame(() => {
-        const written = document.activeElement?.closest('.inspect-part form')
-        written?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
+        const form = document.activeElement?.closest('.inspect-part form')
+        form?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
       }),
     [layout],
   )

@@ -23,7 +23,7 @@ type Props = {
   files: readonly JobFile[]
   marking: FileMarking
   /** Called once all that were ready are marked, with these; with none, to ask the first question. */
-  onMarked: (marked: readonly JobFile[]) => void
+  onMarked: (markedFiles: readonly JobFile[]) => void
   onClose: () => void
 }
 

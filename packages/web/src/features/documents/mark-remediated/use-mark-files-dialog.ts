@@ -43,16 +43,17 @@ export function useMarkFilesDialog(
      * Asks the first question that is left; with nothing left the next step has the focus. With
      * nothing marked the choice stays.
      */
-    continueAfterMarking: (marked: readonly JobFile[]) => {
+    continueAfterMarking: (markedFiles: readonly JobFile[]) => {
       // The dialog may have been closed, or opened again, while the marks were sent.
       if (!isStillOpen()) return
       close()
-      if (marked.length > 0) onMarked()
-      const isUnmarked = (file: JobFile) => marking.isToDo(file) && !marked.includes(file)
+      if (markedFiles.length > 0) onMarked()
+      const isUnmarked = (file: JobFile) => marking.isToDo(file) && !markedFiles.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
       const questionFile = files.find((file) => isUnmarked(file) && marking.asks(file))
       if (!questionFile) return
-      const start = marked[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
+      const start =
+        markedFiles[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
       focusNext(start, (file) => file._id === questionFile._id)
       marking.openQuestion(questionFile)
     },

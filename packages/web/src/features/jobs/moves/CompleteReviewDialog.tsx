@@ -177,9 +177,9 @@ function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
         </Warning>
       </p>
       <FoldedList rows={doubtfulFiles}>
-        {(shown) => (
+        {(visibleFiles) => (
           <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
-            {shown.map(({ file, doubt }) => (
+            {visibleFiles.map(({ file, doubt }) => (
               <li key={file._id}>
                 <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
                   <Name className="wrap-anywhere">{file.file_name}</Name>

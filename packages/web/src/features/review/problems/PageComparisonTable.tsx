@@ -99,7 +99,7 @@ const columnsOf = (linkedJobId: string | undefined): Column<CountedFile>[] => [
   {
     key: 'counted',
     header: headers.counted,
-    cell: ({ counted, isAbout }) => countedPagesText(counted, isAbout),
+    cell: ({ counted, isEstimated }) => countedPagesText(counted, isEstimated),
     align: 'end',
     width: 5.6,
   },
@@ -148,17 +148,17 @@ function Difference({ of }: { of: PageComparison }) {
 function sumsOf(comparedFiles: readonly CountedFile[]) {
   const sumOf = (of: (row: CountedFile) => number) =>
     comparedFiles.reduce((sum, row) => sum + of(row), 0)
-  const isAbout = comparedFiles.some((row) => row.isAbout)
+  const isEstimated = comparedFiles.some((row) => row.isEstimated)
   const totals = {
     claimed: sumOf((row) => row.claimed),
     counted: sumOf((row) => row.counted),
-    isAbout,
+    isEstimated,
   }
   return {
     simple: formatCount(sumOf((row) => row.simple)),
     complex: formatCount(sumOf((row) => row.complex)),
     claimed: formatCount(totals.claimed),
-    counted: countedPagesText(totals.counted, isAbout),
+    counted: countedPagesText(totals.counted, isEstimated),
     likelyComplex: formatCount(sumOf((row) => row.likelyComplex ?? 0)),
     difference: pageDifferenceText(totals),
   }
