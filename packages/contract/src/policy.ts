@@ -85,7 +85,7 @@ export const may = {
 
   askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
 
-  /** Without an answer. */
+  /** Ends an open question without an answer. */
   endQuestion: (actor: Actor, job: JobFacts) =>
     may.askClient(actor, job) && job.hasOpenQuestion === true,
 

@@ -59,7 +59,7 @@ export const workingTimeTexts = {
   },
 } as const
 
-/** In Assign Remediator. */
+/** Shown with a remediator in Assign Remediator. */
 export const capacityTexts = {
   openPages: (pages: number) => formatQuantity(pages, 'open page'),
   throughOn: (day: string) => `through on ${day}`,

@@ -122,7 +122,7 @@ export const providerSchema = z.object({
   domains: z.array(z.string()),
   /** Passwords are off for its people. */
   isOnlyWay: z.boolean(),
-  /** For new people; null: signing in creates no account. */
+  /** The role of new people; null: signing in creates no account. */
   newRole: z.nullable(z.enum(newRoles)),
   /** Its own redirect address is registered there, not the shared one. */
   hasOwnAddress: z.boolean(),

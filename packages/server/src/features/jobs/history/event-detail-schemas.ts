@@ -72,7 +72,7 @@ export const eventDetailSchemas = {
   promise_changed: z.object({ number: wholeNumber, own_date: z.string().nullable() }),
   question_asked: noDetails,
   question_answered: noDetails,
-  /** Without an answer. */
+  /** Ended without an answer. */
   question_closed: noDetails,
   delivery_signed_off: z.object({ files: idList }),
   delivery_disputed: z.object({ dispute: z.string(), place: z.string().nullable() }),

@@ -122,7 +122,7 @@ export const fixedTerms = (
   fixed_at: now,
 })
 
-/** Without what else a stored promise has. */
+/** Drops what else a stored promise has. */
 const toTerms = (promise: PromiseTerms): PromiseTerms => ({
   started_at: promise.started_at,
   calendar_id: promise.calendar_id,

@@ -108,11 +108,11 @@ function useIsFirstRender(): boolean {
 }
 
 /** Whether a file asks something before it is marked, which is answered in its row. */
-const hasQuestionInRow = (file: JobFile, { isToDo, asks }: FileMarking) =>
-  isToDo(file) && asks(file)
+const hasQuestionInRow = (file: JobFile, { isToDo, hasQuestion }: FileMarking) =>
+  isToDo(file) && hasQuestion(file)
 
-const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
-  !file.isSpecialFile && !isDone(file) && !asks(file)
+const hasFields = (file: JobFile, { isDone, hasQuestion }: FileMarking) =>
+  !file.isSpecialFile && !isDone(file) && !hasQuestion(file)
 
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 

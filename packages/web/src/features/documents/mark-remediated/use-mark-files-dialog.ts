@@ -50,7 +50,7 @@ export function useMarkFilesDialog(
       if (markedFiles.length > 0) onMarked()
       const isUnmarked = (file: JobFile) => marking.isToDo(file) && !markedFiles.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
-      const questionFile = files.find((file) => isUnmarked(file) && marking.asks(file))
+      const questionFile = files.find((file) => isUnmarked(file) && marking.hasQuestion(file))
       if (!questionFile) return
       const start =
         markedFiles[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile

@@ -197,11 +197,11 @@ const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
   (values) => {
     const question = requiredAnswersOf(delivery, values)
-    const { wrongPages, lacks } = validateMark(question, values)
+    const { wrongPages, missing } = validateMark(question, values)
     const isChoiceMissing = question.isReasonRequired && !values.isAnyway
     const messages = {
       ...wrongPages,
-      ...lacks,
+      ...missing,
       ...(isChoiceMissing && { reason: undefined, isAnyway: chooseAnywayText(delivery) }),
     }
     const errors = Object.entries(messages).flatMap(([name, message]) =>

@@ -76,7 +76,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
     setOrganization(next)
   }
   return (
-    <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isSecondWay>
+    <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isAlternative>
       <h3 className="mt-3 text-body font-semibold">{hoursTexts.newHeading}</h3>
       <RadioGroup
         label={hoursTexts.organization}
