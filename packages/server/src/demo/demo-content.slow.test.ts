@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
@@ -198,9 +199,10 @@ test('what the demo keeps is what its events say', async () => {
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
 })
 
-test('what the demo promises and signs off is what its rules say', async () => {
+test('what the demo promises, delivers and signs off is what its rules say', async () => {
   const differences: string[] = []
   for await (const line of verifyPromises(parts.db)) differences.push(line)
+  for await (const line of verifyDeliveries(parts.db)) differences.push(line)
   for await (const line of verifySignOffs(parts.db)) differences.push(line)
 
   expect(differences).toEqual([])
