@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf, deliveryPhases } from '@curbcut/contract'
+import { dayOf, deliveryPhases, type JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
 import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import type { CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
 import { findRules } from '#server/features/jobs/promises/verify-promises-repository.ts'
+import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
 import {
   findStoredDeliveries,
@@ -67,6 +68,7 @@ function wrongTimes(
   const expected = {
     job_id: delivery.job_id,
     organization_id: delivery.organization_id,
+    priority: priorityOf(delivery),
     completed_at: delivery.completed_at,
     due_at: delivery.due_at,
     day,
@@ -77,6 +79,7 @@ function wrongTimes(
   const storedTimes = {
     job_id: stored.job_id,
     organization_id: stored.organization_id,
+    priority: stored.priority,
     completed_at: toText(stored.completed_at),
     due_at: toText(stored.due_at),
     day: stored.day,
@@ -97,6 +100,15 @@ function wrongTimes(
       expectedAssignments,
     ),
   ]
+}
+
+/** Of the job at its completion: a later change took the place of the other one. */
+function priorityOf({ priorities, priority }: StoredDelivery): JobPriority {
+  const isBefore = (change: StoredDelivery['priorities'][number]) => change.is_before_completion
+  const last = priorities.findLast(isBefore)
+  if (last) return last.priority
+  const [next] = priorities
+  return next ? otherPriority(next.priority) : priority
 }
 
 const toText = (time: string) => new Date(time).toISOString()
