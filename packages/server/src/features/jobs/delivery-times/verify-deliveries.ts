@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf, deliveryPhases, type JobPriority } from '@curbcut/contract'
+import { deliveryPhases, type JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
-import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
-import type { CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
-import { findRules } from '#server/features/jobs/promises/verify-promises-repository.ts'
+import { calendarAt, toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
+import { findCalendars, type CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
 import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
 import {
@@ -24,7 +23,7 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
   for (const row of await findUnwrittenDeliveries(db)) {
     yield `a completed promise has the times of its delivery, and no other: ${JSON.stringify(row)}`
   }
-  const { calendars } = await findRules(db)
+  const calendars = await findCalendars(db)
   const byId = new Map(calendars.map((row) => [row.id, row]))
   let after: StoredDelivery | null = null
   for (;;) {
@@ -44,19 +43,6 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
     if (batch.length < limit) return
     after = batch.at(-1) ?? null
   }
-}
-
-/** The working hours of then: versions of the same day that were added later did not count yet. */
-function calendarAt(calendars: readonly CalendarRow[], time: string): CalendarRow | undefined {
-  const orderOf = ({ from_date, created_at, id }: CalendarRow) =>
-    `${from_date} ${new Date(created_at).toISOString()} ${id}`
-  return calendars
-    .filter(
-      ({ from_date, created_at }) =>
-        from_date <= dayOf(time) && Date.parse(created_at) <= Date.parse(time),
-    )
-    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-    .at(-1)
 }
 
 function wrongTimes(

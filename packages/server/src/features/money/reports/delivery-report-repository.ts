@@ -113,24 +113,29 @@ const ofJobOrOrganization = (query: string) => sql`(
 /** What the query of a list narrows besides its rows. */
 type NameCondition = (query: string) => RawBuilder<unknown>
 
+const ofName = ({ query }: DeliveryFilter, narrow?: NameCondition) =>
+  narrow && query !== undefined ? narrow(query) : sql`true`
+
+const matchingDeliveries = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  matching as materialized (
+    select * from delivery_times
+    where ${ofDays(filter.range)} and ${ofPriority('priority', filter.priority)}
+      and ${ofName(filter, narrow)}
+  )`
+
 /** A dispute has the priority of its job. */
-function readings(filter: DeliveryFilter, narrow?: NameCondition) {
-  const { range, times, zone, priority, query } = filter
-  const nameCondition = narrow && query !== undefined ? narrow(query) : sql`true`
-  return sql`
-    matching as materialized (
-      select * from delivery_times
-      where ${ofDays(range)} and ${ofPriority('priority', priority)} and ${nameCondition}
-    ),
-    answers as materialized (
-      select * from (
-        select answer, job_id, jobs.organization_id,
-          date_trunc('month', answered_at at time zone ${zone}) as month
-        from disputes join jobs on jobs.id = disputes.job_id
-        where ${ofTimes(times)} and ${ofPriority('jobs.priority', priority)}
-      ) answered where ${nameCondition}
-    )`
-}
+const answeredDisputes = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  answers as materialized (
+    select * from (
+      select answer, job_id, jobs.organization_id,
+        date_trunc('month', answered_at at time zone ${filter.zone}) as month
+      from disputes join jobs on jobs.id = disputes.job_id
+      where ${ofTimes(filter.times)} and ${ofPriority('jobs.priority', filter.priority)}
+    ) answered where ${ofName(filter, narrow)}
+  )`
+
+const readings = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  ${matchingDeliveries(filter, narrow)}, ${answeredDisputes(filter, narrow)}`
 
 const totalsQuery = sql`
   select * from (select ${sums} from matching) delivered,
@@ -267,7 +272,7 @@ export async function findDeliveryIds(
   sort: DeliveryOrder<DeliverySortField>['sort'],
 ): Promise<string[]> {
   const { rows } = await sql<{ promise_id: string }>`
-    with ${readings(filter, ofJobOrOrganization)}
+    with ${matchingDeliveries(filter, ofJobOrOrganization)}
     select promise_id from matching ${orderOf(sort)}`.execute(db)
   return rows.map(({ promise_id }) => promise_id)
 }
