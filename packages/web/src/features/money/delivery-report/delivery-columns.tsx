@@ -8,6 +8,7 @@ import {
   organizationTexts,
   userTexts,
   yesNoTexts,
+  type AssignmentSums,
   type Delivery,
   type DeliverySortField,
   type DeliverySums,
@@ -116,7 +117,8 @@ export const organizationColumns = (
   ...waitingPhases.map((phase) => sumColumn(phase, phases[phase], { width: 5.2, dropOrder: 5 })),
 ]
 
-const remediatorSums = (row: RemediatorDeliveryRow) => ({
+/** The cells of sums, of a row and of the foot. */
+export const remediatorSums = (row: AssignmentSums) => ({
   assignments: formatCount(row.assignments),
   toAccept: meanHours(row.minutes_to_accept, row.assignments),
   inWork: meanHours(row.minutes_in_work, row.assignments),
