@@ -208,6 +208,32 @@ test('what the demo promises, delivers and signs off is what its rules say', asy
   expect(differences).toEqual([])
 })
 
+test('who assigns a job reads when remediators are through, and that one is away', async () => {
+  const personOf = (email: string) =>
+    parts.db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  const [first, admin] = (['RM_REM', 'RM_ADM'] as const).map(
+    (role) => demoPeople.find((person) => person.role === role)?.email ?? '',
+  )
+  const administrator = await aClient(parts, await personOf(admin ?? ''))
+  const emails = [first ?? '', secondRemediator.email, crowdEmail('RM_REM', 1)]
+  const ids = []
+  for (const email of emails) ids.push((await personOf(email)).id)
+
+  const { body } = await administrator('getRemediatorsLoad', { ids, query: 'nobody' })
+
+  const isThrough = { open_pages: expect.any(Number), through_on: expect.any(String) }
+  expect(body.data).toMatchObject([
+    { _id: ids[0], ...isThrough, absence: null },
+    { _id: ids[1], ...isThrough, absence: null },
+    { _id: ids[2], ...isThrough, absence: { has_begun: true } },
+  ])
+  expect(body.data[0].open_pages * body.data[1].open_pages).toBeGreaterThan(0)
+})
+
 test('pages of the demo are booked at the configured rates, and at others after a change', async () => {
   const { db } = parts
 
