@@ -53,8 +53,8 @@ const disputed = aSignOff({
 })
 const two = aSignOff({ file: anId(3), file_name: 'two.pdf' })
 
-async function shown(as: Role, signOff: Partial<JobSignOff>) {
-  const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
+async function shown(as: Role, signOff: Partial<JobSignOff>, status: JobStatus = 'COMPLETED') {
+  const job = aJobPage({ _id: jobId, status })
   answer('getJob', job)
   answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
   const app = renderPart(<SignOffSection job={job} />, { as, at: '/jobs' })
@@ -105,6 +105,16 @@ describe('what was delivered', () => {
     expect(
       region.getByText('The account managers and the creator of the job sign it off.'),
     ).toBeVisible()
+  })
+
+  test('names no day while the job is worked on again: the next delivery fixes another', async () => {
+    const files = [{ ...disputed, is_current: false }, two]
+    const { region } = await shown('RM_CLI', { files }, 'ASSIGNED_REMEDIATOR')
+
+    expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
+    expect(region.getByText('Waits for sign-off')).toBeVisible()
+    expect(region.queryByText(/14 Dec/)).toBeNull()
+    expect(region.queryByText(signOffTexts.onlyOwn)).toBeNull()
   })
 
   test('says who decided what and when', async () => {
