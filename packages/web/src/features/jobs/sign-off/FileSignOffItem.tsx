@@ -92,11 +92,13 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
       : ''
   return (
     <li dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-      {[place, reason].filter(Boolean).join(' · ')}
+      <Name>{[place, reason].filter(Boolean).join(' · ')}</Name>
       <span className="block text-caption text-ink2">{said}</span>
       {answerText && (
         <>
-          <span className="block">{answerText}</span>
+          <span className="block">
+            <Name>{answerText}</Name>
+          </span>
           <span className="block text-caption text-ink2">{answered}</span>
         </>
       )}

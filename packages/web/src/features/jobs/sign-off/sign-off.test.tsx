@@ -171,6 +171,19 @@ describe('a dispute', () => {
     },
   )
 
+  test('turns no text around, neither in the list nor where it is answered', async () => {
+    const turning = { ...aDispute, reason: 'The \u202eorder' }
+    const { region, user } = await shown('RM_ADM', {
+      files: [{ ...disputed, disputes: [turning] }],
+    })
+    const words = 'Page 3 · The U+202E order'
+
+    expect(region.getByText(words)).toBeVisible()
+    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(dialog.getByText(words)).toBeVisible()
+  })
+
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
 
