@@ -7,10 +7,10 @@ import type { Route } from '#contract/route.ts'
 
 /**
  * A job of two kinds counts once in `total`. `due_today` is no kind: it stands beside them if there
- * are any, for those who see when jobs are due.
+ * are any, for those who see when jobs are due; of them, `due_today_in_review` are in another tab.
  */
 export const waitingCountsSchema = z.partialRecord(
-  z.enum([...waitingKindNames, 'total', 'due_today']),
+  z.enum([...waitingKindNames, 'total', 'due_today', 'due_today_in_review']),
   z.number(),
 )
 export type WaitingCounts = z.output<typeof waitingCountsSchema>
