@@ -6,7 +6,7 @@ import { slowdown } from './product/slow-pages.ts'
 /** Changes of others show within two seconds; the rest is for the story, which looks from time to time. */
 export const soon = { timeout: 3_000 * slowdown }
 
-/** The check of a document comes last: on a busy machine it waits for whatever else there is to do. */
+/** The check of a document has a low priority: on a busy machine it takes many times as long. */
 export const whenChecked = { timeout: 60_000 * slowdown }
 
 /** Signs the page in at the process with this address, instead of the one of all stories. */

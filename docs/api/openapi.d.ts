@@ -3523,6 +3523,12 @@ export interface components {
         ArchiveBody: {
             isArchived?: boolean | ("true" | "false");
         };
+        AssignmentSums: {
+            assignments: number;
+            minutes_to_accept: number;
+            minutes_in_work: number;
+            minutes_left: number;
+        };
         Box: {
             left: number;
             bottom: number;
@@ -5120,14 +5126,14 @@ export interface components {
             seen?: (number | string)[] | "";
         };
         RemediatorDeliveryRow: {
-            _id: string;
-            firstName: string;
-            lastName: string;
-            isArchived: boolean;
             assignments: number;
             minutes_to_accept: number;
             minutes_in_work: number;
             minutes_left: number;
+            _id: string;
+            firstName: string;
+            lastName: string;
+            isArchived: boolean;
         };
         RemediatorLoad: {
             _id: string;
@@ -13149,6 +13155,7 @@ export interface operations {
                             month: string;
                         }[];
                         zone: string;
+                        assignment_totals: components["schemas"]["AssignmentSums"];
                     };
                     "text/csv": string;
                 };

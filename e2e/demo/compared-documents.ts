@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Api } from '../api.ts'
 import type { ChosenFile } from '../files.ts'
 import { expect } from '../fixtures.ts'
 import { whenChecked } from '../live-pages.ts'
@@ -17,14 +16,10 @@ export const simplePages = (page: Page, name: string): Locator =>
 export const handIn = (page: Page, ...files: readonly ChosenFile[]) =>
   keyboard.chooseFiles(button(page, 'Choose files'), files)
 
-/** Waits until every file of the job has a fixed document that is checked and compared. */
-export async function untilCompared({ call }: Api, jobId: string) {
-  const underWay = async () => {
-    const { files } = await call('getJob', { jobId })
-    return files.filter(({ versions }) => {
-      const fixed = versions.at(-1)
-      return fixed?.check?.state !== 'done' || fixed.comparison?.state === 'waiting'
-    }).length
-  }
-  await expect.poll(underWay, whenChecked).toBe(0)
-}
+/** Waits until the page has heard that all documents of the last hand-in are checked and compared. */
+export const untilCompared = (page: Page) =>
+  expect(
+    page
+      .getByRole('group', { name: 'Drop fixed documents here.' })
+      .getByText(/^(\d+) of \1 matched$/),
+  ).toBeVisible(whenChecked)

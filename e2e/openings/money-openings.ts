@@ -49,6 +49,16 @@ export const moneyOpenings: readonly Opening[] = [
     at768: ['RM_ADM'],
   })),
   {
+    name: 'Reports, on time, the months',
+    by: ['RM_ADM'],
+    shows: ['ReportsRoute'],
+    async open({ page, go }) {
+      await go('/reports?tab=deliveries')
+      await button(page, 'Deliveries per month').click()
+      await expect(page.getByRole('rowheader', { name: /\d{4}$/ }).first()).toBeVisible()
+    },
+  },
+  {
     name: 'Reports, on time, of days without a delivery',
     by: ['RM_ADM'],
     shows: ['ReportsRoute'],

@@ -64,7 +64,7 @@ test('a wrong document is seen by remediator, reviewer and client, and the right
       ),
     )
     await expect(ofMinutes).toBeHidden(whenChecked)
-    await untilCompared(administrator, jobId)
+    await untilCompared(page)
     const barriers = rowOf(page, 'Minutes.pdf').getByRole('link', { name: /→ \d+ barriers/ })
     await expect(barriers).toBeVisible(whenChecked)
     await keyboard.press(simplePages(page, 'Minutes.pdf'))

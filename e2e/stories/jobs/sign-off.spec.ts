@@ -1,29 +1,50 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
-import { expectToast } from '../../demo/job-path.ts'
+import { expectToast, rowOf } from '../../demo/job-path.ts'
 import { aJob, carry, openJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
+import { whenChecked } from '../../live-pages.ts'
 import { mailTo } from '../../product/mailbox.ts'
 import { storyClock } from '../../product/story-clock.ts'
 import { keyboard as keys } from '../../sweeps/hands.ts'
 
 const clock = storyClock()
 
-// Working days pass for everybody of this product.
-test.use({ productOf: 'days to sign off', settings: clock.settings, onlyKeys: true })
+// Working days pass for everybody of this product. It checks, because a document's parts come with its check.
+test.use({
+  productOf: 'days to sign off',
+  settings: { ...clock.settings, CHECK_WORKERS: '1' },
+  onlyKeys: true,
+})
 
 const signOffOn = (page: Page) => page.getByRole('region', { name: 'Sign-off' })
+
+const disputeDialog = (page: Page) => page.getByRole('dialog', { name: 'Dispute a Delivery' })
 
 /** Says on the page of the job what is wrong with the file. */
 async function dispute(page: Page, file: string, reason: string) {
   await keys.press(button(signOffOn(page), `Dispute ${file}`))
-  const dialog = page.getByRole('dialog', { name: 'Dispute a Delivery' })
-  await keys.write(dialog.getByLabel('Place'), 'Page 1, first table')
+  await keys.write(disputeDialog(page).getByLabel('Place'), 'Page 1, first table')
+  await sendDispute(page, reason)
+}
+
+async function sendDispute(page: Page, reason: string) {
+  const dialog = disputeDialog(page)
   await keys.write(dialog.getByLabel(/^What is wrong/), reason)
   await keys.press(button(dialog, 'Send Dispute'))
   await expectToast(page, 'Dispute sent successfully')
   await expect(dialog).toBeHidden()
+}
+
+/** Opens the delivered document, and there its first tag. */
+async function openFirstPart(page: Page, file: string) {
+  await keys.choose(page.getByRole('tab', { name: /^Files \d/ }))
+  await expect(rowOf(page, file).getByText(/^Waits until \d/)).toBeVisible()
+  await keys.choose(rowOf(page, file).getByRole('link', { name: 'Tags and pages' }))
+  const row = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row').first()
+  await expect(row).toBeVisible(whenChecked)
+  await keys.press(row)
 }
 
 test('a delivery is disputed, kept with an answer, disputed again, re-opened and signed off', async ({
@@ -31,6 +52,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   product,
   accessible,
 }) => {
+  test.slow()
   const job = await aJob(product, 'A delivery in dispute', {
     at: 'COMPLETED',
     files: ['One.pdf', 'Two.pdf'],
@@ -79,8 +101,18 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
 
   // Without a reload.
   await expect(signOffOn(client).getByText('Kept: The first row is no header.')).toBeVisible()
-  await dispute(client, 'One.pdf', 'It is one all the same.')
+  await openFirstPart(client, 'One.pdf')
+  const part = client.getByRole('region', { name: 'Part' })
+  await keys.press(button(part, 'Dispute One.pdf'))
+  await expect(disputeDialog(client).getByLabel('Place')).toHaveValue('Page 1, Document')
+  await accessible(client, 'a dispute that begins at a part')
+  await sendDispute(client, 'It is one all the same.')
+  await expect(part.getByText('Disputed')).toBeFocused()
+  await openJob(client, job)
 
+  await expect(
+    signOffOn(administrator).getByText('Page 1, Document · It is one all the same.'),
+  ).toBeVisible()
   await keys.press(button(signOffOn(administrator), 'Re-Open This File'))
   const reopening = administrator.getByRole('dialog', { name: 'Re-Open Job' })
   await expect(reopening.getByRole('checkbox', { name: /One\.pdf/ })).toBeChecked()
@@ -99,6 +131,9 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(signOffOn(client).getByText(/^Signed off by /)).toHaveCount(2)
   await expect(signOffOn(client).getByRole('heading', { name: 'Sign-off' })).toBeFocused()
   await keys.choose(client.getByRole('tab', { name: /^Files \d/ }))
+  for (const file of ['One.pdf', 'Two.pdf']) {
+    await expect(rowOf(client, file).getByText('Signed off')).toBeVisible()
+  }
   await accessible(client, 'the files of a delivery that is signed off')
 })
 

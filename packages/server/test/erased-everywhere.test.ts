@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
@@ -239,6 +240,7 @@ describe('after everybody of a job was erased', () => {
     const faults: string[] = []
     for await (const line of verifyLedger(parts.db)) faults.push(line)
     for await (const line of verifyPromises(parts.db)) faults.push(line)
+    for await (const line of verifyDeliveries(parts.db)) faults.push(line)
     for await (const line of verifySignOffs(parts.db)) faults.push(line)
     for await (const line of verifyStatements(parts.db)) faults.push(line)
     for await (const one of verifyReports(parts.db)) faults.push(...one.faults)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationKinds } from '@curbcut/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
@@ -173,6 +174,7 @@ async function expectAllAsRuled({ population, before }: Run, taken: ActionTaken,
   const { world, seats } = population
   await expectKeptAsRuled(parts.db, world)
   expect(await allOf(verifyPromises(parts.db))).toEqual([])
+  expect(await allOf(verifyDeliveries(parts.db))).toEqual([])
   expect(await allOf(verifySignOffs(parts.db))).toEqual([])
   const at = 'job' in taken.action ? taken.action.job : undefined
   const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]

@@ -20,6 +20,8 @@ export const deliveryReportTexts = {
   /** In the dialog of the range. */
   zoneOfDays: (zone: string) => `Days are those of ${zone.replaceAll('_', ' ')}.`,
   onTimePerMonth: 'Delivered on time per month',
+  /** A table of the same months. */
+  months: { title: 'Deliveries per month', month: 'Month' },
   noDeliveries: 'No deliveries',
   nothing: 'No job was delivered in these days.',
   nothingYet: 'Nothing has been delivered yet. Each job is listed here when it is completed.',

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
@@ -198,12 +199,39 @@ test('what the demo keeps is what its events say', async () => {
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
 })
 
-test('what the demo promises and signs off is what its rules say', async () => {
+test('what the demo promises, delivers and signs off is what its rules say', async () => {
   const differences: string[] = []
   for await (const line of verifyPromises(parts.db)) differences.push(line)
+  for await (const line of verifyDeliveries(parts.db)) differences.push(line)
   for await (const line of verifySignOffs(parts.db)) differences.push(line)
 
   expect(differences).toEqual([])
+})
+
+test('who assigns a job reads when remediators are through, and that one is away', async () => {
+  const personOf = (email: string) =>
+    parts.db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  const [first, admin] = (['RM_REM', 'RM_ADM'] as const).map(
+    (role) => demoPeople.find((person) => person.role === role)?.email ?? '',
+  )
+  const administrator = await aClient(parts, await personOf(admin ?? ''))
+  const emails = [first ?? '', secondRemediator.email, crowdEmail('RM_REM', 1)]
+  const ids = []
+  for (const email of emails) ids.push((await personOf(email)).id)
+
+  const { body } = await administrator('getRemediatorsLoad', { ids, query: 'nobody' })
+
+  const isThrough = { open_pages: expect.any(Number), through_on: expect.any(String) }
+  expect(body.data).toMatchObject([
+    { _id: ids[0], ...isThrough, absence: null },
+    { _id: ids[1], ...isThrough, absence: null },
+    { _id: ids[2], ...isThrough, absence: { has_begun: true } },
+  ])
+  expect(body.data[0].open_pages * body.data[1].open_pages).toBeGreaterThan(0)
 })
 
 test('pages of the demo are booked at the configured rates, and at others after a change', async () => {

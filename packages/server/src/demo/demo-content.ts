@@ -46,6 +46,7 @@ import {
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
+import { ensureWorkingTimes } from './demo-working-times.ts'
 
 type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   publicUrl: string
@@ -75,6 +76,9 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
       log(`${name} is left out: ${error.message}`)
     }
   }
+  await unlessRefused('The working time of remediators', () =>
+    ensureWorkingTimes(contextOf(actors.RM_ADM), workers),
+  )
   const createUnlessExists = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
     if (jobNames.has(job.name)) return
     await unlessRefused(job.name, () => createDemoJob(job, people, contexts))

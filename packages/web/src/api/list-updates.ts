@@ -164,7 +164,16 @@ export function mergeKeepingOwnResponse<R extends object>(
 
 function withOwnResponse(cached: unknown, rows: readonly Row[]): unknown {
   const ownRow = isRow(cached) && rows.find(({ _id }) => _id === cached._id)
-  return ownRow ? { ...cached, ...ownRow, own: ownRow } : cached
+  return ownRow ? { ...cached, ...ownRow, own: ownRow } : withOwnFiles(cached, rows)
+}
+
+/** A job names its files, too: what its page says of them agrees with their rows at once. */
+function withOwnFiles(cached: unknown, rows: readonly Row[]): unknown {
+  if (!hasKey(cached, 'files') || !Array.isArray(cached.files)) return cached
+  const files = cached.files.filter(isRow)
+  const ownRows = new Map(rows.map((row) => [row._id, row]))
+  if (!files.some(({ _id }) => ownRows.has(_id))) return cached
+  return { ...cached, files: files.map((file) => ({ ...file, ...ownRows.get(file._id) })) }
 }
 
 function rowsOf(answer: unknown): readonly Row[] {

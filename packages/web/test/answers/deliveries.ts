@@ -105,3 +105,18 @@ export const aDeliveryReport = <Row>(
   zone: 'America/New_York',
   ...report,
 })
+
+/** A page of remediators, with the sums of their two. */
+export const aRemediatorReport = (
+  rows: RemediatorDeliveryRow[],
+  total: number,
+  report: Partial<DeliveryReport> = {},
+) => ({
+  ...aDeliveryReport(rows, total, report),
+  assignment_totals: {
+    assignments: 8,
+    minutes_to_accept: 480,
+    minutes_in_work: 2400,
+    minutes_left: 7200,
+  },
+})

@@ -7,6 +7,7 @@ export const promiseRuleTexts = {
     heading: 'Working hours',
     newHeading: 'New working hours',
     from: 'From',
+    fromField: 'Working hours from',
     zone: 'Time zone',
     zoneHint: 'Like Europe/Berlin, America/New_York or UTC.',
     days: 'Working days',
@@ -32,6 +33,7 @@ export const promiseRuleTexts = {
   table: {
     heading: 'Promised hours',
     newHeading: 'New promised hours',
+    fromField: 'Promised hours from',
     explanation:
       'Working hours from the submission of a job until it is due, by its priority and its pages as counted by the machine. They apply to jobs submitted from their day on.',
     organization: 'Organization',

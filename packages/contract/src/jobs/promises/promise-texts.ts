@@ -12,6 +12,7 @@ export const promiseTexts = {
   deliveredInTime: (date: string) => `Delivered in time. It was due ${date}.`,
   deliveredLate: (date: string) => `Delivered late. It was due ${date}.`,
   dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
+  dueTodayInReview: (jobs: number) => `${formatCount(jobs)} due today, in review`,
   /** Next to the filter: days and weeks are the operator's. */
   zone: (zone: string) => `Days in ${zone.replaceAll('_', ' ')}; weeks from Monday to Sunday.`,
   wishHint: 'Optional. It is a wish: the due date is set when the job is submitted.',

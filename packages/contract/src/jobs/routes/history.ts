@@ -99,7 +99,7 @@ export const historyEntrySchema = z.object({
   actor: z.nullable(personSchema),
   from: z.nullable(z.enum(jobStatuses)),
   to: z.nullable(z.enum(jobStatuses)),
-  /** Null without a reason, and for the client side. */
+  /** Null without a reason, and for the client side unless it is written for them. */
   reason: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
   /** A fact about the event: a new name, a new priority. */

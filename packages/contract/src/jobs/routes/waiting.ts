@@ -7,10 +7,10 @@ import type { Route } from '#contract/route.ts'
 
 /**
  * A job of two kinds counts once in `total`. `due_today` is no kind; it is absent without such jobs,
- * and for those who do not see when jobs are due.
+ * and for those who do not see when jobs are due; of them, `due_today_in_review` are in another tab.
  */
 export const waitingCountsSchema = z.partialRecord(
-  z.enum([...waitingKindNames, 'total', 'due_today']),
+  z.enum([...waitingKindNames, 'total', 'due_today', 'due_today_in_review']),
   z.number(),
 )
 export type WaitingCounts = z.output<typeof waitingCountsSchema>

@@ -85,11 +85,7 @@ export const organizationDeliveryRowSchema = z.extend(deliverySumsSchema, {
 export type OrganizationDeliveryRow = z.output<typeof organizationDeliveryRowSchema>
 
 /** Only what is in the hands of the remediator. Sums of working minutes over the assignments. */
-export const remediatorDeliveryRowSchema = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  isArchived: z.boolean(),
+export const assignmentSumsSchema = z.object({
   /** Accepted, handed in and delivered. */
   assignments: z.number(),
   /** Without the time in which a quote waits for its decision, or the client side is asked. */
@@ -98,6 +94,14 @@ export const remediatorDeliveryRowSchema = z.object({
   minutes_in_work: z.number(),
   /** Until the promise was over, at the assignment; 0 if it was over already. */
   minutes_left: z.number(),
+})
+export type AssignmentSums = z.output<typeof assignmentSumsSchema>
+
+export const remediatorDeliveryRowSchema = z.extend(assignmentSumsSchema, {
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isArchived: z.boolean(),
 })
 export type RemediatorDeliveryRow = z.output<typeof remediatorDeliveryRowSchema>
 
@@ -129,6 +133,12 @@ export const deliveryReportSchema = z.object({
   zone: z.string(),
 })
 export type DeliveryReport = z.output<typeof deliveryReportSchema>
+
+export const remediatorDeliveryReportSchema = z.extend(deliveryReportSchema, {
+  /** Of all remediators that match. */
+  assignment_totals: assignmentSumsSchema,
+})
+export type RemediatorDeliveryReport = z.output<typeof remediatorDeliveryReportSchema>
 
 const deliveryFilters = {
   /** Days of the operator's zone on which jobs were completed. */
@@ -162,6 +172,7 @@ export const deliveryReportRoutes = {
   },
   listRemediatorDeliveries: {
     ...deliveryRoute,
+    extras: remediatorDeliveryReportSchema,
     path: '/reports/deliveries/remediators',
     summary:
       'Per remediator, the working time to accept and to hand in, and what was left at the assignment.',

@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 import type { Isolation } from './isolation.ts'
 
 const pidDescriptor = 4
+
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+
+/**
+ * Calls of people come first. With the lowest priority a process would get a hundredth of a busy core, and need more
+ * than a minute for the document of one page.
+ */
+const addedNiceness = PRIORITY_BELOW_NORMAL
 
 type ReaderProcess = {
   /** The group leader: the process itself, or `unshare` outside of its namespaces. */
@@ -24,9 +32,7 @@ export function spawnReader(
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...programArguments] = [
     // `nice` from the start: later the process may have threads, which would keep their priority.
-    ...(isInNamespaces
-      ? ['nice', '-n', String(isReniced ? constants.priority.PRIORITY_LOW : 0)]
-      : []),
+    ...(isInNamespaces ? ['nice', '-n', String(isReniced ? addedNiceness : 0)] : []),
     ...isolation.command,
     process.execPath,
     ...args,
@@ -51,15 +57,13 @@ const readReportedPid = (child: ChildProcess) =>
     child.once('error', () => resolve(0))
   })
 
-const lowestPriority = constants.priority.PRIORITY_LOW
-
 /** Without root, Linux allows one change of a session's niceness per 100 ms on a machine. */
 const retryMs = 100
 
 /** With `sched_autogroup`, niceness counts only within a session, so the session gets one too. */
 function renice(child: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, lowestPriority)
+    if (child.pid) setPriority(child.pid, Math.min(PRIORITY_LOW, getPriority() + addedNiceness))
   } catch {}
   lowerSessionPriority(child)
 }
@@ -67,8 +71,8 @@ function renice(child: ChildProcess): void {
 function lowerSessionPriority(child: ChildProcess) {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
   try {
-    // Without delay, because the pid may soon belong to another process.
-    writeFileSync(`/proc/${child.pid}/autogroup`, String(lowestPriority))
+    // Without delay, because the pid may soon belong to another process. A session begins with 0.
+    writeFileSync(`/proc/${child.pid}/autogroup`, String(addedNiceness))
   } catch (error) {
     // Without this file, the system does not group by session.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return

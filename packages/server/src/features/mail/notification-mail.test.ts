@@ -289,6 +289,25 @@ describe('the subject of news about several jobs', () => {
 })
 
 describe('the mail of a day', () => {
+  test('tells the client side why due dates moved: the last reasons, each once', async () => {
+    const { administrator, people, jobId } = await aJobAt(parts, 'SUBMITTED')
+    const reasons = ['At first', 'By phone', 'As agreed', 'By phone', 'At last']
+    for (const [index, reason] of reasons.entries()) {
+      const own_date = `2999-01-0${index + 1}`
+      await expectDone(administrator('setPromise', { jobId, own_date, reason }))
+    }
+
+    await requestAt(inMinutes(2 * 24 * 60))
+
+    const text = (await mailsTo(people.client)).map((mail) => mail.text).join('\n')
+    expect(text).toContain('(5 times)')
+    expect(text.match(/^Reason: .*$/gm)).toEqual([
+      'Reason: As agreed',
+      'Reason: By phone',
+      'Reason: At last',
+    ])
+  })
+
   test('goes out at 07:00 UTC, once and in one, with everything from before', async () => {
     const [one, two] = [await aJobAt(parts, 'CREATED'), await aJobAt(parts, 'CREATED')]
     const { people } = one

@@ -20,7 +20,7 @@ import {
   type MailedNotification,
 } from '#server/features/jobs/notifications/mailed-notifications.ts'
 import { toUnsubscribeToken } from '#server/features/jobs/notifications/unsubscribe.ts'
-import { maxNamesPerMail, maxNotificationsPerMail } from '#server/limits.ts'
+import { maxNamesPerMail, maxNotesPerMail, maxNotificationsPerMail } from '#server/limits.ts'
 import type { NotificationMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type MailContent, type MailLink } from './compose-mail.ts'
 import { findRecipient } from './find-recipient.ts'
@@ -49,8 +49,13 @@ export async function composeNotificationMail(
   return { to: recipient.email, unsubscribeUrl, ...composeMail(content) }
 }
 
-/** Equal news of one job, in one line. */
-type NotificationGroup = { first: MailedNotification; kind: NotificationKind; count: number }
+/** Equal news of one job, in one line, with the last of their different reasons. */
+type NotificationGroup = {
+  first: MailedNotification
+  kind: NotificationKind
+  count: number
+  reasons: string[]
+}
 
 function toGroups(notifications: readonly MailedNotification[]): NotificationGroup[] {
   const groups = new Map<string, NotificationGroup>()
@@ -58,12 +63,25 @@ function toGroups(notifications: readonly MailedNotification[]): NotificationGro
     const key = [notification.kind, notification.move, notification.job_id ?? notification.id].join(
       ' ',
     )
-    const existing = groups.get(key)
-    if (existing) existing.count += 1
-    else groups.set(key, { first: notification, kind: notification.kind, count: 1 })
+    const { count, first, reasons } = groups.get(key) ?? {
+      count: 0,
+      first: notification,
+      reasons: [],
+    }
+    groups.set(key, {
+      first,
+      kind: first.kind,
+      count: count + 1,
+      reasons: withReason(reasons, notification.reason),
+    })
   }
   return [...groups.values()]
 }
+
+const withReason = (reasons: readonly string[], reason: string | null): string[] =>
+  reason === null
+    ? [...reasons]
+    : [...reasons.filter((earlier) => earlier !== reason), reason].slice(-maxNotesPerMail)
 
 type Reader = Pick<Actor, 'role'>
 type MailContext = { publicUrl: string; token: string; greeting: string; reader: Reader }
@@ -75,11 +93,11 @@ function toMailContent(groups: readonly NotificationGroup[], context: MailContex
   return {
     subject: toSubject(groups),
     opening: [greeting],
-    parts: mailedGroups.map(({ first, count }) => ({
+    parts: mailedGroups.map(({ first, count, kind, reasons }) => ({
       lines: [
         toNewsLine(first, count),
         ...toIssueLines(first),
-        ...toReasonLines(first, reader),
+        ...(isReasonFor(reader, kind) ? reasons.map((reason) => `Reason: ${reason}`) : []),
         ...first.notes.map(toNoteLine),
       ],
       link: toLink(first, publicUrl),
@@ -152,10 +170,8 @@ const toIssueLines = ({ statement_issued_at: issuedAt }: MailedNotification) =>
 const kindsWithReason: readonly NotificationKind[] = ['promise_moved', 'dispute_answered']
 
 /** The reason of a due date, and an answer, are written for the client side. */
-const toReasonLines = ({ kind, reason }: MailedNotification, reader: Reader) =>
-  reason !== null && (kindsWithReason.includes(kind) || jobVisibilityOf(reader).reasons === 'every')
-    ? [`Reason: ${reason}`]
-    : []
+const isReasonFor = (reader: Reader, kind: NotificationKind) =>
+  kindsWithReason.includes(kind) || jobVisibilityOf(reader).reasons === 'every'
 
 function toNoteLine({
   first_name,

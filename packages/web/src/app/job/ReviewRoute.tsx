@@ -1,6 +1,6 @@
 import { isClientSide, may, type JobWithFiles, type JobProblem } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
@@ -150,6 +150,7 @@ function JudgmentSection({
   hasUnrecorded,
 }: Props) {
   const actor = useActor()
+  const headingId = useId()
   if (!canReadReview) {
     return (
       <>
@@ -158,6 +159,7 @@ function JudgmentSection({
             <DocumentProblems
               query={problems}
               fileId={fileId}
+              level={2}
               onShow={({ version, part, ...problem }) => {
                 // Another document has other parts.
                 const isShown =
@@ -193,7 +195,11 @@ function JudgmentSection({
     )
   }
   return (
-    <section aria-label="Judgements" className="inspect-section">
+    <section aria-labelledby={headingId} className="inspect-section">
+      {/* The questions have headings below it, also where the part that is shown has none yet. */}
+      <h2 id={headingId} className="sr-only">
+        Judgements
+      </h2>
       <VerdictPanel
         {...{ job, fileId, hasUnrecorded }}
         version={reviewContext.shownDocument.document.version}

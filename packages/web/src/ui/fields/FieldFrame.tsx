@@ -4,6 +4,7 @@ import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
 export type ControlProps = {
   id: string
+  'aria-label': string | undefined
   'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -27,12 +28,15 @@ export function FieldFrame(props: Props) {
           : 'flex flex-col gap-1'
       }
     >
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-control font-semibold'}>
-        {label}
-        {isRequired && <RequiredMark />}
-      </label>
+      {!isLabelHidden && (
+        <label htmlFor={id} className="text-control font-semibold">
+          {label}
+          {isRequired && <RequiredMark />}
+        </label>
+      )}
       {props.children({
         id,
+        'aria-label': isLabelHidden ? label : undefined,
         'aria-required': isRequired || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,

@@ -240,6 +240,7 @@ describe('changed beside the product:', () => {
     ['times of a delivery', 'delivery_times', 'in_work = in_work + 1', 'in_work = in_work - 1'],
     ['times of a delivery', 'delivery_times', 'returns = returns + 1', 'returns = returns - 1'],
     ['times of a delivery', 'delivery_times', 'day = day + 1', 'day = day - 1'],
+    ['times of a delivery', 'delivery_times', `priority = 'RUSH'`, `priority = 'NORMAL'`],
     [
       'times of a delivery',
       'delivery_times',
@@ -279,6 +280,39 @@ describe('changed beside the product:', () => {
       expect(await differences()).toEqual([])
     },
   )
+
+  test('the priority of a delivery is that of its completion, whatever it is afterwards', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW', oneDocument())
+    const { administrator, remediator, jobId } = job
+    const prioritize = (priority: 'RUSH' | 'NORMAL') =>
+      expectDone(administrator('updateJob', { jobId, priority }))
+    await at('15T10:00')
+    await go(administrator, jobId)
+    await at('15T11:00')
+    await reopen(job, 'remediator')
+    await prioritize('RUSH')
+    await go(remediator, jobId)
+    await mark(job, 0)
+    await go(remediator, jobId)
+    await at('15T12:00')
+    await go(administrator, jobId)
+    await at('15T13:00')
+    await reopen(job, 'remediator')
+    await prioritize('NORMAL')
+    expect(await deliveriesOf(job)).toMatchObject([{ priority: 'NORMAL' }, { priority: 'RUSH' }])
+    expect(await differences()).toEqual([])
+    const exchange = () =>
+      sql`update delivery_times set priority = case priority when 'RUSH' then 'NORMAL' else 'RUSH' end
+        where job_id = ${jobId}`.execute(parts.db)
+    await exchange()
+
+    expect(await differences()).toEqual([
+      expect.stringMatching('"priority":"RUSH".+"priority":"NORMAL".+promise 1$'),
+      expect.stringMatching('"priority":"NORMAL".+"priority":"RUSH".+promise 3$'),
+    ])
+    await exchange()
+    expect(await differences()).toEqual([])
+  })
 
   test('a completed promise has the times of its delivery', async () => {
     // The migration of this table was applied today.

@@ -64,6 +64,8 @@ export async function insertDeliveryTimes(
 }
 
 export type StoredDelivery = DeliveryFacts & {
+  /** Changes of the job's priority, in order. */
+  priorities: { priority: JobPriority; is_before_completion: boolean }[]
   stored: DeliveryTimesRow
   stored_assignments: AssignmentTimesRow[]
 }
@@ -80,6 +82,15 @@ export async function findStoredDeliveries(
     : sql``
   const { rows } = await sql<StoredDelivery>`
     select facts.*, row_to_json(delivery_times) as stored,
+      (select coalesce(json_agg(json_build_object(
+          'priority', details->>'priority',
+          'is_before_completion', position < (
+            select max(position) from events
+            where events.job_id = facts.job_id and to_status = 'COMPLETED'
+              and created_at = facts.completed_at)
+        ) order by position), '[]')
+        from events where events.job_id = facts.job_id and kind = 'priority_changed'
+      ) as priorities,
       (select coalesce(json_agg(assignment_times order by assignment_times.number), '[]')
         from assignment_times where assignment_times.promise_id = facts.id
       ) as stored_assignments

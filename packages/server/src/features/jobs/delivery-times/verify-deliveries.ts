@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOf, deliveryPhases } from '@curbcut/contract'
+import { deliveryPhases, type JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
-import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
-import type { CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
-import { findRules } from '#server/features/jobs/promises/verify-promises-repository.ts'
+import { calendarAt, toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
+import { findCalendars, type CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
+import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import {
   findStoredDeliveries,
@@ -23,7 +23,7 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
   for (const row of await findUnwrittenDeliveries(db)) {
     yield `a completed promise has the times of its delivery, and no other: ${JSON.stringify(row)}`
   }
-  const { calendars } = await findRules(db)
+  const calendars = await findCalendars(db)
   const byId = new Map(calendars.map((row) => [row.id, row]))
   let after: StoredDelivery | null = null
   for (;;) {
@@ -45,19 +45,6 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
   }
 }
 
-/** The working hours of then: versions of the same day that were added later did not count yet. */
-function calendarAt(calendars: readonly CalendarRow[], time: string): CalendarRow | undefined {
-  const orderOf = ({ from_date, created_at, id }: CalendarRow) =>
-    `${from_date} ${new Date(created_at).toISOString()} ${id}`
-  return calendars
-    .filter(
-      ({ from_date, created_at }) =>
-        from_date <= dayOf(time) && Date.parse(created_at) <= Date.parse(time),
-    )
-    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-    .at(-1)
-}
-
 function wrongTimes(
   delivery: StoredDelivery,
   { calendar, day }: { calendar: CalendarRow; day: string },
@@ -67,6 +54,7 @@ function wrongTimes(
   const expected = {
     job_id: delivery.job_id,
     organization_id: delivery.organization_id,
+    priority: priorityOf(delivery),
     completed_at: delivery.completed_at,
     due_at: delivery.due_at,
     day,
@@ -77,6 +65,7 @@ function wrongTimes(
   const storedTimes = {
     job_id: stored.job_id,
     organization_id: stored.organization_id,
+    priority: stored.priority,
     completed_at: toText(stored.completed_at),
     due_at: toText(stored.due_at),
     day: stored.day,
@@ -97,6 +86,15 @@ function wrongTimes(
       expectedAssignments,
     ),
   ]
+}
+
+/** Of the job at its completion: a later change took the place of the other one. */
+function priorityOf({ priorities, priority }: StoredDelivery): JobPriority {
+  const isBefore = (change: StoredDelivery['priorities'][number]) => change.is_before_completion
+  const last = priorities.findLast(isBefore)
+  if (last) return last.priority
+  const [next] = priorities
+  return next ? otherPriority(next.priority) : priority
 }
 
 const toText = (time: string) => new Date(time).toISOString()

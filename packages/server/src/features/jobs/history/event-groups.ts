@@ -99,6 +99,13 @@ export const clientHistoryEvents: readonly EventKind[] = [
   'documents_ended',
 ]
 
+/** Their reasons are written for the client side, or by it. */
+export const reasonsForClients: readonly EventKind[] = [
+  'promise_changed',
+  'delivery_disputed',
+  'dispute_answered',
+]
+
 /** The reason of a legal hold may be confidential. */
 export const administratorOnlyEvents: readonly EventKind[] = ['job_held', 'job_released']
 

@@ -111,7 +111,9 @@ test('the client side learns of steps and names, not of people, reasons, pages o
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(
     new Set(['job_created', 'job_moved', 'priority_changed', 'promise_changed', 'job_renamed']),
   )
-  expect(entries.every(({ reason }) => reason === null)).toBe(true)
+  expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual([
+    'The job is a rush job now.',
+  ])
   expect(entries.every(({ page_note }) => page_note === null)).toBe(true)
   const remediators = entries.filter(({ actor }) => actor.userType === 'RM_REM')
   expect(remediators.length).toBeGreaterThan(0)

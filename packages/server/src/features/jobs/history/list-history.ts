@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { moneyEvents } from './event-groups.ts'
+import { moneyEvents, reasonsForClients } from './event-groups.ts'
 import { toEventNote } from './event-notes.ts'
 import { findEvents, type EventWithPeople } from './history-repository.ts'
 
@@ -33,13 +33,16 @@ function toEntry(row: EventWithPeople, viewer: Actor): HistoryEntry {
     actor: toPerson(row, viewer),
     from: row.from_status,
     to: row.to_status,
-    reason: jobVisibilityOf(viewer).reasons === 'every' ? row.reason : null,
+    reason: isReasonShown(row, viewer) ? row.reason : null,
     file_name: row.file_name,
     note: toNote(row, viewer),
     page_note: jobVisibilityOf(viewer).reasons === 'every' ? pageNoteOf(row) : null,
     check: toCheck(row),
   }
 }
+
+const isReasonShown = ({ kind }: EventWithPeople, viewer: Actor) =>
+  reasonsForClients.includes(kind) || jobVisibilityOf(viewer).reasons === 'every'
 
 function toPerson(
   { acting_id: _id, first_name: firstName, last_name: lastName, role }: EventWithPeople,

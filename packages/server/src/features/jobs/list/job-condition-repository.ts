@@ -1,4 +1,5 @@
 import {
+  isCompletedStatus,
   jobStatuses,
   toTimeRange,
   progressStatuses,
@@ -99,17 +100,22 @@ function isOneOf(name: string, type: string, values: readonly string[]) {
 /** Archived jobs, if listed, are of the whole tab. */
 type ListedStatuses = { active: readonly JobStatus[]; archived: readonly JobStatus[] }
 
-/** The filter value 'archived' covers archived jobs of every status. */
+/**
+ * The filter value 'archived' covers archived jobs of every status. Jobs that are due are neither
+ * completed nor archived, so those, most of all, are not read.
+ */
 function listedStatuses(
   actor: Actor,
-  { progress, status, waiting }: Pick<JobCriteria, 'progress' | 'status' | 'waiting'>,
+  { progress, status, waiting, due }: Pick<JobCriteria, 'progress' | 'status' | 'waiting' | 'due'>,
 ): ListedStatuses {
   const tabStatuses = jobStatuses.filter(
-    (jobStatus) => progress?.some((name) => progressStatuses[name].includes(jobStatus)) ?? true,
+    (jobStatus) =>
+      (progress?.some((name) => progressStatuses[name].includes(jobStatus)) ?? true) &&
+      !(due && isCompletedStatus(jobStatus)),
   )
   const waitingKindStatuses = waiting && waitingStatusesOf(actor, waiting)
   const hasArchived =
-    canSeeArchivedJobs(actor) && !waiting && (status?.includes('archived') ?? true)
+    canSeeArchivedJobs(actor) && !waiting && !due && (status?.includes('archived') ?? true)
   return {
     active: tabStatuses.filter(
       (jobStatus) =>

@@ -65,6 +65,7 @@ function jobPageQuery(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
   const window = isCountedByRow(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPageRequest = { actor, filter, ...window }
   if (filter.query !== undefined) return searchPageQuery(page, filter.query)
+  if (filter.waiting) return waitingPageQuery(page)
   const totalQuery = isCountedByRow(filter) ? rowCountQuery(page) : counterSumQuery(page)
   // A list that ends before the page is not read: its index would be read to the end.
   return sql<IdPage>`
@@ -89,15 +90,16 @@ const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
   where scope = ${countScopeOf(actor)} and ${isMatchingCounter(actor, filter)}`
 
+const countLimit = sql.lit(maxCountedRows + 1)
+
 /**
  * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
- * until there are enough hits; beyond the limit shown, reads the page in its order.
+ * until there are enough hits.
  */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
-  const { columns, sorted } = orderSearchHits(page)
+  const { columns } = orderSearchHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
-  const countLimit = sql.lit(maxCountedRows + 1)
   return sql<IdPage>`
     with chosen as materialized (${shouldReadJobs(actor, query)}),
     hits as materialized (
@@ -111,11 +113,26 @@ function searchPageQuery(page: JobPageRequest, query: string) {
         where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${countLimit}
       )
     ),
-    counted as materialized (select count(*) as total from hits)
-    select total, case when total > ${sql.lit(maxCountedRows)}
-      then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
-    from counted`
+    ${pageOfHits(page)}`
 }
+
+/**
+ * Few jobs wait, and mostly new ones: read in the order of the list, an index would be read nearly
+ * to its end before them.
+ */
+const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
+  with hits as materialized (
+    select ${neverPrepared} ${orderSearchHits(page).columns} from jobs
+    where ${isListed(page.actor, page.filter)} limit ${countLimit}
+  ),
+  ${pageOfHits(page)}`
+
+/** Sorts the hits; beyond the limit shown, reads the page in its order. */
+const pageOfHits = (page: JobPageRequest) => sql`
+  counted as materialized (select count(*) as total from hits)
+  select total, case when total > ${sql.lit(maxCountedRows)}
+    then array(${jobIdsOf(page)}) else array(${orderSearchHits(page).sorted}) end as ids
+  from counted`
 
 /** In batches in the order of creation; see `readInIdOrder`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobCriteria) =>

@@ -34,10 +34,10 @@ export function waitingCondition(
   const wholeStatuses = statusesOf(actorKinds.filter(coversWholeStatus))
   const counterKinds = actorKinds.filter((kind) => !coversWholeStatus(kind))
   if (counterKinds.length === 0) return undefined
-  const counterConditions = counterKinds.map(
-    (kind) => sql`(${conditionByKind[kind]?.(actor, now)})`,
-  )
-  return sql`(jobs.status = any(${wholeStatuses}) or ${sql.join(counterConditions, sql` or `)})`
+  const parts = counterKinds.map((kind) => sql`(${conditionByKind[kind]?.(actor, now)})`)
+  // An empty list of statuses beside a partial index hides the index from PostgreSQL.
+  if (wholeStatuses.length > 0) parts.unshift(sql`jobs.status = any(${wholeStatuses})`)
+  return sql`(${sql.join(parts, sql` or `)})`
 }
 
 type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }

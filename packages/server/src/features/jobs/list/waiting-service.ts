@@ -35,12 +35,17 @@ export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
 }
 
 /** Nothing if there are none. */
-async function countDueToday(ctx: Context): Promise<Pick<WaitingCounts, 'due_today'>> {
+async function countDueToday(
+  ctx: Context,
+): Promise<Pick<WaitingCounts, 'due_today' | 'due_today_in_review'>> {
   if (!seesDueDates(ctx.actor)) return {}
   const due = ['today'] as const
   const filter = { due, ...(await toMoments(ctx, { due })) }
   const count = await countListed(ctx.db, ctx.actor, filter)
-  return count > 0 ? { due_today: count } : {}
+  if (count === 0) return {}
+  const reviewed = { ...filter, progress: ['in_review'] as const }
+  const countInReview = await countListed(ctx.db, ctx.actor, reviewed)
+  return { due_today: count, ...(countInReview > 0 && { due_today_in_review: countInReview }) }
 }
 
 /** Throws 403 in a ghost session. */

@@ -420,3 +420,30 @@ describe('the filter of the list', () => {
     expect(after.bytes.toString()).not.toContain('Only this one')
   })
 })
+
+describe('due today', () => {
+  test('stands beside what waits, by the tabs that list it, and not for the client side', async () => {
+    const due_at = new Date().toISOString()
+    const { remediator, organization, accountManager } = await aJob(parts.db, {
+      status: 'IN_REVIEW',
+      due_at,
+    })
+    const remediator_id = remediator.id
+    await aJob(parts.db, { status: 'APPROVED_REMEDIATOR', remediator_id, due_at })
+    await aJob(parts.db, { status: 'COMPLETED', remediator_id, due_at, clock_stopped_at: due_at })
+    const person = await aClient(parts, remediator)
+    const counts = await waitingFor(person)
+
+    expect(counts).toMatchObject({ due_today: 2, due_today_in_review: 1 })
+    const inReview = await listed(person, { due: 'today', progress: 'in_review' })
+    expect(inReview.total).toBe(counts.due_today_in_review)
+    const manager = await aClient(parts, accountManager, organization.id)
+    expect(await waitingFor(manager)).not.toHaveProperty('due_today')
+  })
+
+  test('is absent where nothing is', async () => {
+    const person = await aClient(parts, await aUser(parts.db, 'RM_REM'))
+
+    expect(Object.keys(await waitingFor(person))).not.toContain('due_today')
+  })
+})

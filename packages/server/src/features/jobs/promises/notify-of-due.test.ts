@@ -11,12 +11,16 @@ const now = () => new Date()
 const minutesFromNow = (minutes: number) =>
   new Date(now().getTime() + minutes * 60_000).toISOString()
 
-/** Moves the promise that holds, in minutes from now. */
-const moveTo = (job: JobAtHand, { soon, due }: { soon: number; due: number }) =>
+/** Moves the promise that holds, in minutes from now; made long ago unless given. */
+const moveTo = (
+  job: JobAtHand,
+  { soon, due, made }: { soon: number; due: number; made?: number },
+) =>
   parts.db
     .updateTable('promises')
     .set({
       started_at: '2020-01-01T00:00:00Z',
+      made_at: made === undefined ? '2020-01-01T00:00:00Z' : minutesFromNow(made),
       soon_at: minutesFromNow(soon),
       due_at: minutesFromNow(due),
     })
@@ -82,6 +86,24 @@ describe('news of a due date', () => {
 
     expect(await readersOf(job, 'late')).toEqual([])
     expect(await readersOf(job, 'due_soon')).toEqual([])
+  })
+
+  test('comes where a rush job is late from the beginning on, however long', async () => {
+    const late = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const soon = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    await moveTo(late, { soon: -3000, due: -1441, made: -1 })
+    await moveTo(soon, { soon: -1441, due: 60, made: -1 })
+
+    await run()
+
+    for (const [job, kind] of [
+      [late, 'late'],
+      [soon, 'due_soon'],
+    ] as const) {
+      const { administrator, remediator } = job.people
+      expect(await readersOf(job, kind)).toEqual([administrator.id, remediator.id].toSorted())
+    }
+    expect(await readersOf(late, 'due_soon')).toEqual([])
   })
 
   test('does not come while the clock stands still, or after the completion', async () => {

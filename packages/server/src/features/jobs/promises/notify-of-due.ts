@@ -39,11 +39,13 @@ const notifyOne = (deps: Deps, { id, job_id: jobId, kind, now }: Due) =>
   })
 
 function isTimely(
-  { soon_at: soonAt, due_at: dueAt }: PromiseRow,
+  { soon_at: soonAt, due_at: dueAt, made_at: madeAt }: PromiseRow,
   kind: DueNotificationKind,
   now: string,
 ) {
   const earliest = minutesBefore(now, maxAgeMinutes)
+  // A rush job keeps its start, so its new promise may be late from the moment on in which it is made.
+  if (madeAt >= earliest) return kind === 'late' || dueAt > now
   // What is late already is not due soon as well.
   return kind === 'late' ? dueAt >= earliest : soonAt >= earliest && dueAt > now
 }

@@ -1,4 +1,5 @@
 import {
+  dayOf,
   limitedSizes,
   weekdays,
   type HourField,
@@ -36,6 +37,27 @@ export const toWorkCalendar = (row: StoredCalendar): WorkCalendar => ({
   closesAt: toMinutes(row.closes_at),
   holidays: row.holidays.map(({ day }) => day),
 })
+
+type CalendarVersion = { id: string; from_date: string; created_at: string }
+
+/**
+ * The working hours that applied then: of the versions that had begun on that UTC day, the last that was there. None
+ * was there before the database was; then the last that had begun.
+ */
+export function calendarAt<Version extends CalendarVersion>(
+  versions: readonly Version[],
+  time: string,
+): Version | undefined {
+  const begun = versions
+    .filter(({ from_date }) => from_date <= dayOf(time))
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  const wasThere = ({ created_at }: Version) => Date.parse(created_at) <= Date.parse(time)
+  return begun.findLast(wasThere) ?? begun.at(-1)
+}
+
+/** Of one day, the version that was added last. */
+const orderOf = ({ from_date, created_at, id }: CalendarVersion) =>
+  `${from_date} ${new Date(created_at).toISOString()} ${id}`
 
 function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -12,6 +12,7 @@ import { appRole } from '#server/db/app-role.ts'
 import { connect, connectForReads, createDb } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import {
   lapseSignOffs,
@@ -112,6 +113,7 @@ async function runAll() {
 async function differences() {
   const lines: string[] = []
   for await (const line of verifyPromises(parts.db)) lines.push(line)
+  for await (const line of verifyDeliveries(parts.db)) lines.push(line)
   for await (const line of verifySignOffs(parts.db)) lines.push(line)
   return lines
 }

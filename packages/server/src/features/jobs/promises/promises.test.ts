@@ -333,7 +333,11 @@ describe('a day that an administrator sets', () => {
       made_by: { _id: job.people.administrator.id },
     })
     const history = (await expectDone(job.client('listHistory', { jobId: job.jobId }))).body.data
-    expect(history[0]).toMatchObject({ kind: 'promise_changed', note: `Due on ${day}` })
+    expect(history[0]).toMatchObject({
+      kind: 'promise_changed',
+      note: `Due on ${day}`,
+      reason: 'As agreed by phone',
+    })
   })
 
   test('stays when the priority changes, and when documents are counted', async () => {

@@ -11,12 +11,9 @@ const latestFirst = ['from_date desc', 'created_at desc', 'id desc'] as const
 
 const inOrder = sql`order by ${sql.raw(latestFirst.join(', '))}`
 
-/** The version that applies on a UTC day. */
-export async function findCalendarAt(db: Db, day: string): Promise<CalendarRow | undefined> {
-  const { rows } = await sql<CalendarRow>`
-    select * from work_calendars where from_date <= ${day}::date ${inOrder} limit 1`.execute(db)
-  return rows[0]
-}
+/** All versions: a few each year. */
+export const findCalendars = (db: Db): Promise<CalendarRow[]> =>
+  db.selectFrom('work_calendars').selectAll().execute()
 
 export const findCalendar = (db: Db, id: string): Promise<CalendarRow> =>
   db.selectFrom('work_calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -16,8 +16,9 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { calendarAt } from './promise-terms.ts'
 import {
-  findCalendarAt,
+  findCalendars,
   findCalendarsFrom,
   findHoursAt,
   findHoursFrom,
@@ -44,7 +45,7 @@ export async function getCalendarAt(
   { db }: Pick<Reader, 'db'>,
   time: string,
 ): Promise<CalendarRow> {
-  const calendar = await findCalendarAt(db, dayOf(time))
+  const calendar = calendarAt(await findCalendars(db), time)
   if (!calendar) throw new Error('The database has no working hours: a migration writes the first.')
   return calendar
 }

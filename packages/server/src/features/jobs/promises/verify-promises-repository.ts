@@ -2,7 +2,7 @@ import { rankOf, type JobPriority } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { PromiseRow } from './promise-repository.ts'
-import type { CalendarRow, HoursRow } from './rule-repository.ts'
+import { findCalendars, type HoursRow } from './rule-repository.ts'
 import type { Pause } from './working-minutes.ts'
 
 type Row = Record<string, unknown>
@@ -170,7 +170,7 @@ export async function findPromiseFacts(
 
 /** All versions of working hours and of promised hours: a few each year. */
 export async function findRules(db: Db) {
-  const calendars: CalendarRow[] = await db.selectFrom('work_calendars').selectAll().execute()
+  const calendars = await findCalendars(db)
   const tables: HoursRow[] = await db.selectFrom('promise_hours').selectAll().execute()
   return { calendars, tables }
 }

@@ -59,13 +59,15 @@ function prioritiesOf({ own_date, made_at, priority, priorities }: PromiseFacts)
   if (own_date !== null) return ['NORMAL', 'RUSH']
   const madeAt = Date.parse(made_at)
   const [first] = priorities
-  const initial = first ? otherOf(first.priority) : priority
+  const initial = first ? otherPriority(first.priority) : priority
   const before = priorities.filter(({ at }) => Date.parse(at) < madeAt).at(-1)
   const meanwhile = priorities.filter(({ at }) => Date.parse(at) === madeAt)
   return [...new Set([before?.priority ?? initial, ...meanwhile.map((change) => change.priority)])]
 }
 
-const otherOf = (priority: JobPriority): JobPriority => (priority === 'RUSH' ? 'NORMAL' : 'RUSH')
+/** The one that a change to this one replaces. */
+export const otherPriority = (priority: JobPriority): JobPriority =>
+  priority === 'RUSH' ? 'NORMAL' : 'RUSH'
 
 function wrongTimes(promise: PromiseFacts, calendar: WorkCalendar): string[] {
   const possible = pausesOf(promise).map((pauses) => dueTimesOf(promise, calendar, pauses))

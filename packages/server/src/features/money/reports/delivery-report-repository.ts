@@ -43,15 +43,13 @@ export type SumsRow = Record<DeliveryPhase, number | null> & {
 }
 
 export type OrganizationRow = SumsRow & { id: string; name: string; is_archived: boolean }
-export type RemediatorRow = {
+const assignmentFields = ['assignments', 'to_accept', 'in_work', 'minutes_left'] as const
+export type AssignmentSumsRow = Record<(typeof assignmentFields)[number], number>
+export type RemediatorRow = AssignmentSumsRow & {
   id: string
   first_name: string
   last_name: string
   is_archived: boolean
-  assignments: number
-  to_accept: number
-  in_work: number
-  minutes_left: number
 }
 export type DeliveryRow = Record<DeliveryPhase, number> & {
   promise_id: string
@@ -66,9 +64,11 @@ export type DeliveryRow = Record<DeliveryPhase, number> & {
   to_submit: number | null
 }
 
-export type FoundReport<Row> = {
+export type FoundReport<Row, RowSums = null> = {
   rows: Row[]
   total: number
+  /** Of all rows, where they are not those of deliveries. */
+  rowSums: RowSums
   totals: SumsRow
   /** Those with deliveries or answered disputes, earliest first. */
   months: (SumsRow & { month: string })[]
@@ -113,24 +113,29 @@ const ofJobOrOrganization = (query: string) => sql`(
 /** What the query of a list narrows besides its rows. */
 type NameCondition = (query: string) => RawBuilder<unknown>
 
+const ofName = ({ query }: DeliveryFilter, narrow?: NameCondition) =>
+  narrow && query !== undefined ? narrow(query) : sql`true`
+
+const matchingDeliveries = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  matching as materialized (
+    select * from delivery_times
+    where ${ofDays(filter.range)} and ${ofPriority('priority', filter.priority)}
+      and ${ofName(filter, narrow)}
+  )`
+
 /** A dispute has the priority of its job. */
-function readings(filter: DeliveryFilter, narrow?: NameCondition) {
-  const { range, times, zone, priority, query } = filter
-  const nameCondition = narrow && query !== undefined ? narrow(query) : sql`true`
-  return sql`
-    matching as materialized (
-      select * from delivery_times
-      where ${ofDays(range)} and ${ofPriority('priority', priority)} and ${nameCondition}
-    ),
-    answers as materialized (
-      select * from (
-        select answer, job_id, jobs.organization_id,
-          date_trunc('month', answered_at at time zone ${zone}) as month
-        from disputes join jobs on jobs.id = disputes.job_id
-        where ${ofTimes(times)} and ${ofPriority('jobs.priority', priority)}
-      ) answered where ${nameCondition}
-    )`
-}
+const answeredDisputes = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  answers as materialized (
+    select * from (
+      select answer, job_id, jobs.organization_id,
+        date_trunc('month', answered_at at time zone ${filter.zone}) as month
+      from disputes join jobs on jobs.id = disputes.job_id
+      where ${ofTimes(filter.times)} and ${ofPriority('jobs.priority', filter.priority)}
+    ) answered where ${ofName(filter, narrow)}
+  )`
+
+const readings = (filter: DeliveryFilter, narrow?: NameCondition) => sql`
+  ${matchingDeliveries(filter, narrow)}, ${answeredDisputes(filter, narrow)}`
 
 const totalsQuery = sql`
   select * from (select ${sums} from matching) delivered,
@@ -148,16 +153,21 @@ const directions = { asc: sql`asc`, desc: sql`desc` }
 const windowOf = (page?: Page) =>
   page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``
 
-async function findReport<Row>(
+type ReportQueries = Record<'rows' | 'total', RawBuilder<unknown>> & {
+  rowSums?: RawBuilder<unknown>
+}
+
+async function findReport<Row, RowSums = null>(
   db: Db,
   ctes: RawBuilder<unknown>,
-  { rows, total }: Record<'rows' | 'total', RawBuilder<unknown>>,
-): Promise<FoundReport<Row>> {
-  const { rows: reports } = await sql<FoundReport<Row>>`
+  { rows, total, rowSums = sql`select null` }: ReportQueries,
+): Promise<FoundReport<Row, RowSums>> {
+  const { rows: reports } = await sql<FoundReport<Row, RowSums>>`
     with ${ctes}
     select
       coalesce((select json_agg(page) from (${rows}) page), '[]') as rows,
       (${total}) as total,
+      (${rowSums}) as "rowSums",
       (select row_to_json(totals) from (${totalsQuery}) totals) as totals,
       coalesce((select json_agg(months) from (${monthsQuery}) months), '[]') as months`.execute(db)
   const [report] = reports
@@ -203,12 +213,16 @@ const remediatorOrders: Record<RemediatorDeliverySortField, RawBuilder<unknown>>
   assignments: sql`assignments`,
 }
 
+const assignmentSums = sql.join(
+  assignmentFields.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
+)
+
 /** Only remediators with assignments; their names do not narrow the totals and months. */
 export function findRemediatorDeliveries(
   db: Db,
   filter: DeliveryFilter,
   { sort, page }: DeliveryOrder<RemediatorDeliverySortField>,
-): Promise<FoundReport<RemediatorRow>> {
+): Promise<FoundReport<RemediatorRow, AssignmentSumsRow>> {
   const { field, direction } = parseSort(sort)
   const { range, query } = filter
   const nameCondition =
@@ -231,6 +245,7 @@ export function findRemediatorDeliveries(
       order by ${remediatorOrders[field]} ${directions[direction]}, ${nameOrder}, id
       ${windowOf(page)}`,
     total: sql`select count(*) from found`,
+    rowSums: sql`select row_to_json(sums) from (select ${assignmentSums} from found) sums`,
   })
 }
 
@@ -267,7 +282,7 @@ export async function findDeliveryIds(
   sort: DeliveryOrder<DeliverySortField>['sort'],
 ): Promise<string[]> {
   const { rows } = await sql<{ promise_id: string }>`
-    with ${readings(filter, ofJobOrOrganization)}
+    with ${matchingDeliveries(filter, ofJobOrOrganization)}
     select promise_id from matching ${orderOf(sort)}`.execute(db)
   return rows.map(({ promise_id }) => promise_id)
 }

@@ -7,6 +7,7 @@ import {
   type JobPriority,
   type OrganizationDeliveryRow,
   type OrganizationDeliverySortField,
+  type RemediatorDeliveryReport,
   type RemediatorDeliveryRow,
   type RemediatorDeliverySortField,
   toDayRange,
@@ -28,6 +29,7 @@ import {
 } from './delivery-report-repository.ts'
 import { reportMonthsOf } from './report-months.ts'
 import {
+  toAssignmentSums,
   toDelivery,
   toDeliverySums,
   toOrganizationDeliveryRow,
@@ -46,27 +48,33 @@ export type DeliveryQuery<Field extends string> = {
 
 /** One page, or all. */
 type Reach = 'page' | 'all'
-type Reader<Field extends string, Row> = (
+type Reader<Field extends string, Row, RowSums> = (
   db: Db,
   filter: DeliveryFilter,
   order: DeliveryOrder<Field>,
-) => Promise<FoundReport<Row>>
+) => Promise<FoundReport<Row, RowSums>>
 
-async function readReport<Field extends string, Row, Shown>(
+type Reading<Field extends string, Row, RowSums, Shown> = {
+  find: Reader<Field, Row, RowSums>
+  toRow: (row: Row) => Shown
+  reach: Reach
+}
+
+async function readReport<Field extends string, Row, RowSums, Shown>(
   ctx: Context,
   query: DeliveryQuery<Field>,
-  { find, toRow, reach }: { find: Reader<Field, Row>; toRow: (row: Row) => Shown; reach: Reach },
-): Promise<{ rows: Shown[]; total: number; report: DeliveryReport }> {
+  { find, toRow, reach }: Reading<Field, Row, RowSums, Shown>,
+): Promise<{ rows: Shown[]; total: number; rowSums: RowSums; report: DeliveryReport }> {
   const filter = await toFilter(ctx, query)
   const { sort, page, limit } = query
   const order = { sort, ...(reach === 'page' && { page: { page, limit } }) }
-  const { rows, total, totals, months } = await find(ctx.db, filter, order)
+  const { rows, total, rowSums, totals, months } = await find(ctx.db, filter, order)
   const report = {
     totals: toDeliverySums(totals),
     months: toMonths(ctx, filter, months),
     zone: filter.zone,
   }
-  return { rows: rows.map(toRow), total, report }
+  return { rows: rows.map(toRow), total, rowSums, report }
 }
 
 async function toFilter(
@@ -113,12 +121,18 @@ export const readOrganizationDeliveries = (
     reach,
   })
 
-export const readRemediatorDeliveries = (
+export async function readRemediatorDeliveries(
   ctx: Context,
   query: DeliveryQuery<RemediatorDeliverySortField>,
   reach: Reach = 'page',
-): Promise<{ rows: RemediatorDeliveryRow[]; total: number; report: DeliveryReport }> =>
-  readReport(ctx, query, { find: findRemediatorDeliveries, toRow: toRemediatorDeliveryRow, reach })
+): Promise<{ rows: RemediatorDeliveryRow[]; total: number; report: RemediatorDeliveryReport }> {
+  const { rows, total, rowSums, report } = await readReport(ctx, query, {
+    find: findRemediatorDeliveries,
+    toRow: toRemediatorDeliveryRow,
+    reach,
+  })
+  return { rows, total, report: { ...report, assignment_totals: toAssignmentSums(rowSums) } }
+}
 
 export const readDeliveries = (
   ctx: Context,

@@ -272,17 +272,36 @@ describe('the deliveries of remediators', () => {
     expect(rowOf(one.people.other)).toMatchObject({ minutes_to_accept: 300 })
   })
 
+  test.each(wishes)('%j: their rows add up to the totals of assignments', async (wish) => {
+    const { assignment_totals } = await ask('listRemediatorDeliveries', { ...wish, limit: '1' })
+    const rows = await rowsOf<RemediatorDeliveryRow>(
+      administrator,
+      'listRemediatorDeliveries',
+      wish,
+    )
+    const add = (find: (row: RemediatorDeliveryRow) => number) =>
+      rows.reduce((sum, row) => sum + find(row), 0)
+
+    expect(assignment_totals).toEqual({
+      assignments: add((row) => row.assignments),
+      minutes_to_accept: add((row) => row.minutes_to_accept),
+      minutes_in_work: add((row) => row.minutes_in_work),
+      minutes_left: add((row) => row.minutes_left),
+    })
+  })
+
   test('are narrowed by name, their totals only by days and priority', async () => {
     const { remediator } = other.people
     const query = `${remediator.first_name} ${remediator.last_name}`
     const { totals: all } = await ask('listOrganizationDeliveries', { ...spring, priority: 'RUSH' })
     const asked = { ...spring, priority: 'RUSH', query }
-    const { data, totals } = await ask('listRemediatorDeliveries', asked)
+    const { data, totals, assignment_totals } = await ask('listRemediatorDeliveries', asked)
 
     expect(data.map(({ _id }: RemediatorDeliveryRow) => _id)).toContain(remediator.id)
     expect(data.map(({ _id }: RemediatorDeliveryRow) => _id)).not.toContain(
       one.people.remediator.id,
     )
+    expect(assignment_totals).toMatchObject({ assignments: data.length })
     expect(totals).toEqual(all)
   })
 })

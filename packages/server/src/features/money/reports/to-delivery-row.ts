@@ -1,5 +1,6 @@
 import {
   deliveryPhases,
+  type AssignmentSums,
   type Delivery,
   type DeliveryPhase,
   type DeliverySums,
@@ -7,6 +8,7 @@ import {
   type RemediatorDeliveryRow,
 } from '@curbcut/contract'
 import type {
+  AssignmentSumsRow,
   DeliveryRow,
   OrganizationRow,
   RemediatorRow,
@@ -44,6 +46,10 @@ export const toRemediatorDeliveryRow = (row: RemediatorRow): RemediatorDeliveryR
   firstName: row.first_name,
   lastName: row.last_name,
   isArchived: row.is_archived,
+  ...toAssignmentSums(row),
+})
+
+export const toAssignmentSums = (row: AssignmentSumsRow): AssignmentSums => ({
   assignments: row.assignments,
   minutes_to_accept: row.to_accept,
   minutes_in_work: row.in_work,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { ComparisonOutcome } from '#server/checker/comparison/comparison-answer.ts'
 import { verifyFiles } from '#server/features/documents/storage/verify-files.ts'
+import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { verifyPromises } from '#server/features/jobs/promises/verify-promises.ts'
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/start-sweeping.ts'
@@ -154,6 +155,7 @@ async function expectNoFault({ id }: { id: string }) {
   const { faults } = await verifyFiles({ ...parts, writeLine: tell })
   for await (const line of verifyLedger(parts.db, new Date(inDays(385)))) lines.push(line)
   for await (const line of verifyPromises(parts.db)) lines.push(line)
+  for await (const line of verifyDeliveries(parts.db)) lines.push(line)
   expect([faults, lines]).toEqual([0, []])
   const { bytes } = await parts.db
     .selectFrom('stored_bytes')

@@ -42,7 +42,7 @@ export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
   const problemsQuery = useListProblemsQuery(canReadProblems ? { jobId } : skipToken)
   return (
     <InfoDialog title={file.file_name} size="L" onClose={onClose}>
-      {canReadProblems && <DocumentProblems query={problemsQuery} fileId={file._id} />}
+      {canReadProblems && <DocumentProblems query={problemsQuery} fileId={file._id} level={3} />}
       <QueryView query={originalQuery}>
         {(before) =>
           latest ? (

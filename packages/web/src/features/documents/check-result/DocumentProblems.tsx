@@ -9,20 +9,23 @@ type Props = {
   /** Returns the problems of all documents of the job. */
   query: QueryState<JobProblem[]>
   fileId: string
+  /** Of its heading: 3 below the title of a dialog. */
+  level: 2 | 3
   onShow?: (problem: JobProblem) => void
 }
 
 /** Problems that reviewers found in a document, for the person who remediates it. */
-export function DocumentProblems({ query, fileId, onShow }: Props) {
+export function DocumentProblems({ query, fileId, level, onShow }: Props) {
+  const Heading = `h${level}` as const
   const headingId = useId()
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   const problems = (query.data ?? []).filter(({ file }) => file === fileId)
   if (problems.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2 text-control">
-      <h3 id={headingId} className="text-title font-semibold">
+      <Heading id={headingId} className="text-title font-semibold">
         Problems found in review
-      </h3>
+      </Heading>
       <ul className="flex flex-col gap-2">
         {problems.map((problem) => (
           <li key={problem._id}>

@@ -2,7 +2,6 @@ import {
   formatCount,
   fullName,
   may,
-  pageSizes,
   rankOf,
   jobVisibilityOf,
   texts,
@@ -14,8 +13,8 @@ import type { ReactNode } from 'react'
 import { RowDoubtLink } from '#web/features/documents/comparison/DoubtLink.tsx'
 import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { dashForNo } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
@@ -157,18 +156,8 @@ export function fileColumns(
   job: JobWithFiles,
   { page, ...renderers }: RowRenderers & { page: number },
 ): FileColumn[] {
-  const numberColumn: FileColumn = {
-    key: 'number',
-    header: headers.number,
-    cell: (_file, index) => serialNumber(page, pageSizes.default, index),
-    align: 'end',
-    dropOrder: 4,
-    narrow: 'hidden',
-    width: serialNumberWidth(page, pageSizes.default),
-    grows: 0.1,
-  }
   const sharedColumns = [
-    numberColumn,
+    { ...serialNumberColumn(headers.number, page), grows: 0.1 },
     fileNameColumn(job, renderers),
     uploadedByColumn,
     dateUploadedColumn,

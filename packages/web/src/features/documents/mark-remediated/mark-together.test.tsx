@@ -292,6 +292,19 @@ test('after a drop the mark waits for the checks, and then has the focus', async
   expect(screen.getByRole('button', { name: 'Mark' })).toHaveFocus()
 })
 
+test('the mark waits for the check of a second document as soon as that is handed in', async () => {
+  const first = aVersion({ check: checked() })
+  const { user } = await open([fileNamed(1)])
+  answer('addVersion', fileNamed(1, { versions: [first, { ...underCheck, number: 2 }] }))
+  const rereads = answer('getJob', () => new Promise<never>(() => undefined))
+
+  await bring(user, '1-fixed.pdf')
+
+  expect(await screen.findByText('1 of 1 matched, being checked')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()
+  await waitFor(() => expect(rereads).not.toHaveLength(0))
+})
+
 test('files that have a reason for all are marked together, never after the dialog', async () => {
   const calls = answerMarks()
   const withBarriers = { versions: [aVersion({ check: checked({ barriers: 2 }) })] }

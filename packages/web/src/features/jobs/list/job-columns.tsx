@@ -7,7 +7,6 @@ import {
   isClientSide,
   isRemediator,
   jobColumnsFor,
-  pageSizes,
   texts,
   type Actor,
   type Job,
@@ -19,9 +18,9 @@ import {
   legalHoldTexts,
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
@@ -165,21 +164,12 @@ export const jobActionsWidth = (actor: Actor, tab: JobProgress): number | undefi
 }
 
 export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobColumn[] {
-  const serialNumberColumn: JobColumn = {
-    key: 'number',
-    header: texts.jobs.columns.number,
-    cell: (_job, index) => serialNumber(page, pageSizes.default, index),
-    align: 'end',
-    dropOrder: 4,
-    narrow: 'hidden',
-    width: serialNumberWidth(page, pageSizes.default) - (isAdministrator(actor) ? 0.4 : 0),
-    grows: 0.2,
-  }
+  const number = serialNumberColumn(texts.jobs.columns.number, page)
   const widths = widthsFor(actor, tab)
   // Administrators see more names, which leave no room for the cost.
   const fits = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
-    serialNumberColumn,
+    { ...number, width: number.width - (isAdministrator(actor) ? 0.4 : 0), grows: 0.2 },
     ...jobColumnsFor(actor)
       .filter(([key]) => fits(key))
       .map(([key, column]) => ({ ...toColumn(key, column), ...widths[key] })),

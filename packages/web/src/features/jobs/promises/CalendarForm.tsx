@@ -32,7 +32,7 @@ type Values = {
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const labels = {
-  from_date: calendarTexts.from,
+  from_date: calendarTexts.fromField,
   zone: calendarTexts.zone,
   days: calendarTexts.days,
   opens_at: calendarTexts.opensAt,
@@ -69,7 +69,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
       <LazyDateField
         control={control}
         name="from_date"
-        label={calendarTexts.from}
+        label={calendarTexts.fromField}
         firstDay={today}
         isRequired
       />

@@ -22,7 +22,7 @@ import { usePageForm } from '#web/forms/use-page-form.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useSetPromiseHoursMutation } from './promises-api.ts'
 
-const { calendar, table: hoursTexts } = promiseRuleTexts
+const { table: hoursTexts } = promiseRuleTexts
 
 type NumberName = LimitField | HourField | 'pages_per_file'
 type Values = Record<NumberName, string> & { from_date: string; organization: string }
@@ -64,7 +64,11 @@ export function HoursForm({ last, renderOrganization }: Props) {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
-    labels: { ...fieldLabels, from_date: calendar.from, pages_per_file: hoursTexts.pagesPerFile },
+    labels: {
+      ...fieldLabels,
+      from_date: hoursTexts.fromField,
+      pages_per_file: hoursTexts.pagesPerFile,
+    },
     send: async (values) => {
       setIsMissing(isForOne && !organization)
       if (!isForOne || organization)
@@ -105,7 +109,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
       <LazyDateField
         control={control}
         name="from_date"
-        label={calendar.from}
+        label={hoursTexts.fromField}
         firstDay={today}
         isRequired
       />

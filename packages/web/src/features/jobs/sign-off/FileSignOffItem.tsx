@@ -5,9 +5,16 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-type Props = { jobId: string; file: FileSignOff; mayDispute: boolean; mayAnswer: boolean }
+type Props = {
+  jobId: string
+  file: FileSignOff
+  /** False while the job is re-opened or archived: nothing lapses, and then there are new days. */
+  isRunning: boolean
+  mayDispute: boolean
+  mayAnswer: boolean
+}
 
-export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
+export function FileSignOffItem({ jobId, file, isRunning, mayDispute, mayAnswer }: Props) {
   const dispatch = useAppDispatch()
   const { file: fileId, file_name: fileName, disputes } = file
   const openDispute = file.is_current && disputes.find(({ answer }) => answer === null)
@@ -26,7 +33,7 @@ export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
           <Name className="[overflow-wrap:anywhere]">{fileName}</Name>
         </p>
         <p>
-          <Name className="[overflow-wrap:anywhere]">{stateText(file)}</Name>
+          <Name className="[overflow-wrap:anywhere]">{stateText(file, isRunning)}</Name>
         </p>
         {disputes.length > 0 && (
           <ul className="list-disc ps-5">
@@ -58,9 +65,12 @@ export function FileSignOffItem({ jobId, file, mayDispute, mayAnswer }: Props) {
 const isFirstDispute = ({ disputes, delivered_at: deliveredAt }: FileSignOff) =>
   disputes.filter(({ createdAt }) => createdAt >= deliveredAt).length === 1
 
-function stateText({ state, is_current: isCurrent, ...file }: FileSignOff): string {
+function stateText(
+  { state, is_current: isCurrent, ...file }: FileSignOff,
+  isRunning: boolean,
+): string {
   if (!isCurrent) return signOffTexts.workedOn
-  if (state === 'waiting') {
+  if (state === 'waiting' && isRunning) {
     return signOffTexts.waitsFileUntil(formatDate(file.lapses_at))
   }
   const { decided_by: person, decided_at: time } = file
@@ -82,11 +92,13 @@ function DisputeItem({ dispute }: { dispute: Dispute }) {
       : ''
   return (
     <li dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-      {[place, reason].filter(Boolean).join(' · ')}
+      <Name>{[place, reason].filter(Boolean).join(' · ')}</Name>
       <span className="block text-caption text-ink2">{said}</span>
       {answerText && (
         <>
-          <span className="block">{answerText}</span>
+          <span className="block">
+            <Name>{answerText}</Name>
+          </span>
           <span className="block text-caption text-ink2">{answered}</span>
         </>
       )}

@@ -6,6 +6,7 @@ import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useAnswerDisputeMutation, useDisputeDeliveryMutation } from './sign-off-api.ts'
 import { answerFieldLabels, disputeFieldLabels } from './sign-off-field-labels.ts'
 
@@ -69,7 +70,7 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
   return (
     <FormDialog {...dialogProps} subject={fileName} size="S" submitLabel={signOffTexts.keep}>
       <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
-        {[place, reason].filter(Boolean).join(' · ')}
+        <Name>{[place, reason].filter(Boolean).join(' · ')}</Name>
       </p>
       {isFirst && <p className="text-control text-ink2">{signOffTexts.beginsAnew}</p>}
       <FormTextArea

@@ -12,7 +12,7 @@ import { useId, useRef, useState } from 'react'
 import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { formatDate } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -52,6 +52,7 @@ function SignOffPanel({ job, signOff }: PanelProps) {
   const waiting = files.filter(isWaiting)
   const disputed = files.filter(isDisputed)
   const shown = isWhole ? files : files.slice(0, maxShownFiles)
+  const isRunning = isDelivered(job) && !job.isArchived
   const [firstWaiting] = waiting.toSorted((one, other) =>
     one.lapses_at.localeCompare(other.lapses_at),
   )
@@ -66,11 +67,11 @@ function SignOffPanel({ job, signOff }: PanelProps) {
         )}
         {disputed.length > 0 && <ReopenButton job={job} files={disputed} />}
       </div>
-      {firstWaiting && disputed.length === 0 && (
+      {firstWaiting && isRunning && disputed.length === 0 && (
         <p>{signOffTexts.waitsUntil(waiting.length, formatDate(firstWaiting.lapses_at))}</p>
       )}
       {disputed.length > 0 && <p>{signOffTexts.waitsForAnswer}</p>}
-      {isClientSide(actor) && waiting.length > 0 && !signOff.may_sign_off && (
+      {isClientSide(actor) && isRunning && waiting.length > 0 && !signOff.may_sign_off && (
         <p className="text-ink2">{signOffTexts.onlyOwn}</p>
       )}
       <ul className="mt-2 flex flex-col gap-3">
@@ -79,6 +80,7 @@ function SignOffPanel({ job, signOff }: PanelProps) {
             key={file.file}
             jobId={job._id}
             file={file}
+            isRunning={isRunning}
             mayDispute={signOff.may_sign_off && file.may_be_disputed}
             mayAnswer={may.answerDisputes(actor, toJobFacts(job))}
           />

@@ -53,8 +53,8 @@ const disputed = aSignOff({
 })
 const two = aSignOff({ file: anId(3), file_name: 'two.pdf' })
 
-async function shown(as: Role, signOff: Partial<JobSignOff>) {
-  const job = aJobPage({ _id: jobId, status: 'COMPLETED' })
+async function shown(as: Role, signOff: Partial<JobSignOff>, status: JobStatus = 'COMPLETED') {
+  const job = aJobPage({ _id: jobId, status })
   answer('getJob', job)
   answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
   const app = renderPart(<SignOffSection job={job} />, { as, at: '/jobs' })
@@ -105,6 +105,16 @@ describe('what was delivered', () => {
     expect(
       region.getByText('The account managers and the creator of the job sign it off.'),
     ).toBeVisible()
+  })
+
+  test('names no day while the job is worked on again: the next delivery fixes another', async () => {
+    const files = [{ ...disputed, is_current: false }, two]
+    const { region } = await shown('RM_CLI', { files }, 'ASSIGNED_REMEDIATOR')
+
+    expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
+    expect(region.getByText('Waits for sign-off')).toBeVisible()
+    expect(region.queryByText(/14 Dec/)).toBeNull()
+    expect(region.queryByText(signOffTexts.onlyOwn)).toBeNull()
   })
 
   test('says who decided what and when', async () => {
@@ -160,6 +170,19 @@ describe('a dispute', () => {
       expect(dialog.queryAllByText(signOffTexts.beginsAnew)).toHaveLength(hints)
     },
   )
+
+  test('turns no text around, neither in the list nor where it is answered', async () => {
+    const turning = { ...aDispute, reason: 'The \u202eorder' }
+    const { region, user } = await shown('RM_ADM', {
+      files: [{ ...disputed, disputes: [turning] }],
+    })
+    const words = 'Page 3 · The U+202E order'
+
+    expect(region.getByText(words)).toBeVisible()
+    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(dialog.getByText(words)).toBeVisible()
+  })
 
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })

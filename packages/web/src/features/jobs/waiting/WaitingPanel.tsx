@@ -1,4 +1,4 @@
-import { promiseTexts, waitingKindsOf, type WaitingKind } from '@curbcut/contract'
+import { promiseTexts, waitingKindsOf, type JobProgress, type WaitingKind } from '@curbcut/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { nothingWaitingText, waitingSummaries } from '#web/features/jobs/detail/job-texts.ts'
@@ -42,7 +42,7 @@ function WaitingLinks({ shownKinds }: { shownKinds: readonly WaitingKind[] }) {
   }
   // The active filter stays visible even after its last job is done.
   const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shownKinds.includes(kind))
-  const { due_today: dueToday = 0 } = waiting
+  const { due_today: dueToday = 0, due_today_in_review: dueInReview = 0 } = waiting
   if (kinds.length === 0 && dueToday === 0) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -58,17 +58,23 @@ function WaitingLinks({ shownKinds }: { shownKinds: readonly WaitingKind[] }) {
           <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shownKinds.includes(kind)} />
         </li>
       ))}
-      {dueToday > 0 && (
+      {dueToday > dueInReview && (
         <li>
-          <DueTodayLink jobCount={dueToday} />
+          <DueTodayLink tab="in_progress" text={promiseTexts.dueToday(dueToday - dueInReview)} />
+        </li>
+      )}
+      {dueInReview > 0 && (
+        <li>
+          <DueTodayLink tab="in_review" text={promiseTexts.dueTodayInReview(dueInReview)} />
         </li>
       )}
     </ul>
   )
 }
 
-function DueTodayLink({ jobCount }: { jobCount: number }) {
-  const fields = { due: 'today', sort: 'due_at', order: 'asc' }
+/** A list has the jobs of one tab. */
+function DueTodayLink({ tab, text }: { tab: JobProgress; text: string }) {
+  const fields = { tab, due: 'today', sort: 'due_at', order: 'asc' }
   const address = withChanges(new URLSearchParams(), fields)
   return (
     <Link
@@ -76,7 +82,7 @@ function DueTodayLink({ jobCount }: { jobCount: number }) {
       preventScrollReset
       className="text-link inline-flex min-h-6 items-center"
     >
-      {promiseTexts.dueToday(jobCount)}
+      {text}
     </Link>
   )
 }

@@ -62,6 +62,19 @@ test('what is due today stands beside what waits, and leads to it', async () => 
 
   await waitFor(() => expect(address()).toContain('due=today'))
   await waitFor(() => expect(calls.at(-1)?.query.get('due')).toBe('today'))
+  expect(calls.at(-1)?.query.getAll('progress')).toEqual(['in_progress'])
+})
+
+test('what is due today in review has a link of its own, because another tab lists it', async () => {
+  answer('countWaiting', { submitted: 1, total: 1, due_today: 3, due_today_in_review: 1 })
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
+
+  expect(await within(await panel()).findByRole('link', { name: '2 due today' })).toBeVisible()
+  await user.click(within(await panel()).getByRole('link', { name: '1 due today, in review' }))
+
+  await waitFor(() => expect(calls.at(-1)?.query.get('due')).toBe('today'))
+  expect(calls.at(-1)?.query.getAll('progress')).toEqual(['in_review'])
 })
 
 test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {

@@ -7,8 +7,11 @@ import {
   type DeliveryReport,
   type DeliverySums,
 } from '@curbcut/contract'
-import { useId, type CSSProperties } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { MonthBars } from '#web/features/money/reports/MonthBars.tsx'
+import { MonthsSection } from '#web/features/money/reports/MonthsSection.tsx'
+import { MonthsTable } from '#web/features/money/reports/MonthsTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import { sumOfPhases } from './sum-of-phases.ts'
 
 const { columns, phases } = deliveryReportTexts
@@ -17,7 +20,7 @@ const { columns, phases } = deliveryReportTexts
 export function DeliveryOverview({ report: { totals, months } }: { report: DeliveryReport }) {
   if (totals.deliveries + totals.disputes_kept + totals.disputes_reopened === 0) return null
   return (
-    <div className="@container">
+    <div className="@container flex flex-col gap-4">
       <div className="grid gap-x-12 gap-y-6 @[44rem]:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
           {months.length > 0 && <OnTimePerMonth months={months} />}
@@ -25,6 +28,7 @@ export function DeliveryOverview({ report: { totals, months } }: { report: Deliv
         </div>
         {totals.deliveries > 0 && <TimeByPhase totals={totals} />}
       </div>
+      {months.length > 0 && <NumbersPerMonth months={months} />}
     </div>
   )
 }
@@ -46,6 +50,29 @@ function OnTimePerMonth({ months }: Pick<DeliveryReport, 'months'>) {
     />
   )
 }
+
+/** Opened by its heading, because it would push the rows out of the window. */
+function NumbersPerMonth({ months }: Pick<DeliveryReport, 'months'>) {
+  const { title, month } = deliveryReportTexts.months
+  return (
+    <MonthsSection title={title}>
+      <div className="mt-2">
+        <MonthsTable title={title} header={month} columns={monthColumns} months={months} />
+      </div>
+    </MonthsSection>
+  )
+}
+
+const monthColumns: { header: string; cell: (one: DeliverySums) => ReactNode }[] = [
+  { header: columns.deliveries, cell: (one) => formatCount(one.deliveries) },
+  { header: columns.onTime, cell: (one) => formatShare(one.on_time, one.deliveries) ?? noValue },
+  {
+    header: columns.firstPass,
+    cell: (one) => formatShare(one.first_pass, one.deliveries) ?? noValue,
+  },
+  { header: columns.disputesKept, cell: (one) => formatCount(one.disputes_kept) },
+  { header: columns.disputesReopened, cell: (one) => formatCount(one.disputes_reopened) },
+]
 
 function DeliveryFigures({ totals }: { totals: DeliverySums }) {
   const none = deliveryReportTexts.noDeliveries

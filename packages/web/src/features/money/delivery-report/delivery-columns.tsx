@@ -6,9 +6,9 @@ import {
   formatShare,
   fullName,
   organizationTexts,
-  pageSizes,
   userTexts,
   yesNoTexts,
+  type AssignmentSums,
   type Delivery,
   type DeliverySortField,
   type DeliverySums,
@@ -19,9 +19,9 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { dashForNo, noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
@@ -29,16 +29,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { sumOfPhases } from './sum-of-phases.ts'
 
 const { columns: headers, phases } = deliveryReportTexts
-
-const numberColumn = (page: number): Column<unknown, never> => ({
-  key: 'number',
-  header: headers.number,
-  cell: (_row, index) => serialNumber(page, pageSizes.default, index),
-  align: 'end',
-  narrow: 'hidden',
-  dropOrder: 4,
-  width: serialNumberWidth(page, pageSizes.default),
-})
 
 const nameColumn = <Row extends { isArchived: boolean }>(
   nameOf: (row: Row) => string,
@@ -116,7 +106,7 @@ const shareWidths = { width: 10.3, minWidth: 6.9 } as const
 export const organizationColumns = (
   page: number,
 ): Column<OrganizationDeliveryRow, OrganizationDeliverySortField>[] => [
-  numberColumn(page),
+  serialNumberColumn(headers.number, page),
   nameColumn((row) => row.name, organizationTexts.statuses.inactive),
   sumColumn('deliveries', headers.deliveries, { sortField: 'deliveries', width: 7.2 }),
   sumColumn('onTime', headers.onTime, { sortField: 'on_time', ...shareWidths }),
@@ -127,7 +117,8 @@ export const organizationColumns = (
   ...waitingPhases.map((phase) => sumColumn(phase, phases[phase], { width: 5.2, dropOrder: 5 })),
 ]
 
-const remediatorSums = (row: RemediatorDeliveryRow) => ({
+/** The cells of sums, of a row and of the foot. */
+export const remediatorSums = (row: AssignmentSums) => ({
   assignments: formatCount(row.assignments),
   toAccept: meanHours(row.minutes_to_accept, row.assignments),
   inWork: meanHours(row.minutes_in_work, row.assignments),
@@ -137,7 +128,7 @@ const remediatorSums = (row: RemediatorDeliveryRow) => ({
 export const remediatorColumns = (
   page: number,
 ): Column<RemediatorDeliveryRow, RemediatorDeliverySortField>[] => [
-  numberColumn(page),
+  serialNumberColumn(headers.number, page),
   nameColumn<RemediatorDeliveryRow>(fullName, userTexts.status.inactive),
   ...(['assignments', 'toAccept', 'inWork', 'left'] as const).map(
     (key): Column<RemediatorDeliveryRow, RemediatorDeliverySortField> => ({
@@ -155,7 +146,7 @@ export const remediatorColumns = (
 type DeliveryColumn = Column<Delivery, DeliverySortField>
 
 export const deliveryColumns = (page: number): DeliveryColumn[] => [
-  numberColumn(page),
+  serialNumberColumn(headers.number, page),
   {
     key: 'job',
     header: headers.job,

@@ -8,6 +8,7 @@ import {
   reportTexts,
   type DeliveryReport,
   type Pagination,
+  type RemediatorDeliveryReport,
   type SortOptions,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ import {
   organizationColumns,
   organizationSums,
   remediatorColumns,
+  remediatorSums,
 } from './delivery-columns.tsx'
 import { useDeliveryParams, type DeliveryList } from './delivery-params.ts'
 import {
@@ -33,10 +35,10 @@ import {
   useListRemediatorDeliveriesQuery,
 } from './delivery-report-api.ts'
 
-type Answer<Row> = DeliveryReport & { data: readonly Row[]; pagination: Pagination }
+type Answer<Row, Report> = Report & { data: readonly Row[]; pagination: Pagination }
 
-type ListQuery<Row> = QueryState<Answer<Row>> & {
-  currentData?: Answer<Row> | undefined
+type ListQuery<Row, Report> = QueryState<Answer<Row, Report>> & {
+  currentData?: Answer<Row, Report> | undefined
   isError: boolean
   refetch: () => unknown
 }
@@ -44,21 +46,23 @@ type ListQuery<Row> = QueryState<Answer<Row>> & {
 type ListArg<Field extends string> = ReturnType<typeof toPageQuery<Field>> &
   ReturnType<typeof useDeliveryParams>['filters'] & { isStable?: true }
 
-type ListDefinition<Row extends { _id: string }, Field extends string> = {
+type ListDefinition<Row extends { _id: string }, Field extends string, Report> = {
   list: DeliveryList
   route: keyof typeof deliveryReportRoutes
   unit: string
   units?: string
   sorts: SortOptions<Field>
-  useList: (arg: ListArg<Field>, options: typeof liveQueryOptions) => ListQuery<Row>
+  useList: (arg: ListArg<Field>, options: typeof liveQueryOptions) => ListQuery<Row, Report>
   columns: (page: number) => Column<Row, Field>[]
-  /** The row of all; the sums of remediators are not on the wire. */
-  sumsOf?: (totals: DeliveryReport['totals']) => Record<string, ReactNode>
+  /** The row of all. */
+  sumsOf: (report: Report) => Record<string, ReactNode>
 }
 
-function createList<Row extends { _id: string }, Field extends string>(
-  definition: ListDefinition<Row, Field>,
-) {
+function createList<
+  Row extends { _id: string },
+  Field extends string,
+  Report extends DeliveryReport = DeliveryReport,
+>(definition: ListDefinition<Row, Field, Report>) {
   const { list: name, route, unit, units, sorts, useList, columns: columnsOf, sumsOf } = definition
   const title = deliveryReportTexts.lists[name]
   return function List() {
@@ -94,13 +98,8 @@ function createList<Row extends { _id: string }, Field extends string>(
           }}
           foot={
             answer &&
-            sumsOf &&
             answer.pagination.total > 1 && (
-              <TableFootRow
-                columns={columns}
-                label={reportTexts.allRows}
-                sums={sumsOf(answer.totals)}
-              />
+              <TableFootRow columns={columns} label={reportTexts.allRows} sums={sumsOf(answer)} />
             )
           }
         />
@@ -117,7 +116,7 @@ export const OrganizationsList = createList({
   sorts: organizationDeliverySorts,
   useList: useListOrganizationDeliveriesQuery,
   columns: organizationColumns,
-  sumsOf: organizationSums,
+  sumsOf: ({ totals }) => organizationSums(totals),
 })
 
 export const RemediatorsList = createList({
@@ -127,6 +126,7 @@ export const RemediatorsList = createList({
   sorts: remediatorDeliverySorts,
   useList: useListRemediatorDeliveriesQuery,
   columns: remediatorColumns,
+  sumsOf: (report: RemediatorDeliveryReport) => remediatorSums(report.assignment_totals),
 })
 
 export const DeliveriesList = createList({
@@ -137,5 +137,5 @@ export const DeliveriesList = createList({
   sorts: deliverySorts,
   useList: useListDeliveriesQuery,
   columns: deliveryColumns,
-  sumsOf: deliverySums,
+  sumsOf: ({ totals }) => deliverySums(totals),
 })

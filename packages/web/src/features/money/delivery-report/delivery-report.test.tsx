@@ -6,6 +6,7 @@ import {
   aDeliveryReport,
   anOrganizationDelivery,
   aRemediatorDelivery,
+  aRemediatorReport,
   noDeliveries,
   someDeliveries,
 } from '#test/answers/deliveries.ts'
@@ -16,9 +17,9 @@ import { aFileAnswer, answer, noAnswer, refuse, type Call } from '#test/server.t
 afterEach(() => void vi.useRealTimers())
 
 const months = [
-  { month: '2026-08', ...someDeliveries({ deliveries: 10, on_time: 10 }) },
+  { month: '2026-08', ...someDeliveries({ deliveries: 10, on_time: 10, first_pass: 9 }) },
   { month: '2026-09', ...noDeliveries() },
-  { month: '2026-10', ...someDeliveries({ deliveries: 15, on_time: 13 }) },
+  { month: '2026-10', ...someDeliveries({ deliveries: 15, on_time: 13, first_pass: 12 }) },
 ]
 
 const rows = {
@@ -26,7 +27,10 @@ const rows = {
     anOrganizationDelivery(),
     anOrganizationDelivery({ _id: anId(0xa2), name: 'Other' }),
   ],
-  remediators: [aRemediatorDelivery()],
+  remediators: [
+    aRemediatorDelivery(),
+    aRemediatorDelivery({ _id: anId(0x501), lastName: 'Zimmermann' }),
+  ],
   deliveries: [
     aDelivery(),
     aDelivery({ _id: anId(0x801), priority: 'RUSH', is_late: true, is_first_pass: false }),
@@ -40,7 +44,7 @@ function open(at = '', report: Parameters<typeof aDeliveryReport>[2] = { months 
       'listOrganizationDeliveries',
       aDeliveryReport(rows.organizations, 2, report),
     ),
-    remediators: answer('listRemediatorDeliveries', aDeliveryReport(rows.remediators, 1, report)),
+    remediators: answer('listRemediatorDeliveries', aRemediatorReport(rows.remediators, 2, report)),
     deliveries: answer('listDeliveries', aDeliveryReport(rows.deliveries, 2, report)),
   }
   return { ...renderApp({ at: `/reports?tab=deliveries${at}`, as: 'RM_ADM' }), calls }
@@ -72,6 +76,24 @@ describe('above the lists', () => {
     )
     expect(heights[1]).toBe(0)
     expect(heights[2]).toBeCloseTo((heights[0] ?? 0) * (13 / 15))
+  })
+
+  test('the numbers of the months are a table, which a heading opens', async () => {
+    const { user, address } = open()
+    const heading = await screen.findByRole('button', { name: 'Deliveries per month' })
+    expect(screen.queryByRole('table', { name: 'Deliveries per month' })).toBeNull()
+
+    await user.click(heading)
+
+    const table = screen.getByRole('table', { name: 'Deliveries per month' })
+    expect(within(table).getAllByRole('row').map(textsOf)).toEqual([
+      ['Month', 'Deliveries', 'On Time', 'First Pass', 'Disputes Kept', 'Disputes Re-opened'],
+      ['Aug 2026', '10', '100 %, 10 of 10', '90 %, 9 of 10', '2', '1'],
+      ['Sep 2026', '0', '–', '–', '0', '0'],
+      ['Oct 2026', '15', '86 %, 13 of 15', '80 %, 12 of 15', '2', '1'],
+    ])
+    expect(heading).toHaveAttribute('aria-expanded', 'true')
+    expect(address()).toBe('/reports?tab=deliveries&months=shown')
   })
 
   test(
@@ -163,6 +185,7 @@ describe('the lists', () => {
     const row = await rowCalled('1')
     expect(address()).toBe('/reports?tab=deliveries&by=remediators')
     expect(textsOf(row)).toEqual(['1', 'Demo Remediator', '4', '0.5 h', '10 h', '20 h'])
+    expect(textsOf(await rowCalled('All'))).toEqual(['All', '8', '1 h', '5 h', '15 h'])
     expect(await choice('By remediator')).toHaveFocus()
     window.history.back()
     await waitFor(async () => expect(await choice('By organization')).toBeChecked())

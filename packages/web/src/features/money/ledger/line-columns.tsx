@@ -3,15 +3,14 @@ import {
   formatDollars,
   formatUtcDate,
   fullName,
-  pageSizes,
   type LedgerLine,
   type LedgerSums,
   reportTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -149,17 +148,8 @@ type Options = {
 
 /** Lines read the same in the ledger and on a statement. */
 export function lineColumns({ page, party, hasCounts = true }: Options): LineColumn[] {
-  const serialNumberColumn: LineColumn = {
-    key: 'number',
-    header: headers.number,
-    cell: (_line, index) => serialNumber(page, pageSizes.default, index),
-    align: 'end',
-    dropOrder: 5,
-    narrow: 'hidden',
-    width: serialNumberWidth(page, pageSizes.default),
-  }
   return [
-    serialNumberColumn,
+    { ...serialNumberColumn(headers.number, page), dropOrder: 5 },
     jobColumn,
     fileColumn,
     ...(party ? [partyColumns[party]] : []),

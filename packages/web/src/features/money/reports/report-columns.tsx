@@ -3,7 +3,6 @@ import {
   formatDollars,
   fullName,
   organizationTexts,
-  pageSizes,
   userTexts,
   type OrganizationReportRow,
   type OrganizationReportSortField,
@@ -16,8 +15,8 @@ import {
   type LedgerSumField,
   reportTexts,
 } from '@curbcut/contract'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Email } from '#web/ui/text/Email.tsx'
 import { ReportNameLink } from './ReportNameLink.tsx'
@@ -61,16 +60,6 @@ const figureColumns: Column<ReportColumnRow, FigureField>[] = figureFields.map((
   grows: 0.5,
 }))
 
-const serialNumberColumn = (page: number): Column<ReportColumnRow, never> => ({
-  key: 'number',
-  header: headers.number,
-  cell: (_row, index) => serialNumber(page, pageSizes.default, index),
-  align: 'end',
-  narrow: 'hidden',
-  dropOrder: 4,
-  width: serialNumberWidth(page, pageSizes.default),
-})
-
 const nameColumn = <Row extends ReportColumnRow>(
   nameOf: (row: Row) => string,
   archived: string,
@@ -101,7 +90,7 @@ const emailColumn: Column<ReportColumnRow, never> = {
 export const remediatorReportColumns = (
   page: number,
 ): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
-  serialNumberColumn(page),
+  serialNumberColumn(headers.number, page),
   nameColumn<RemediatorReportRow>(fullName, userTexts.status.inactive),
   emailColumn,
   {
@@ -118,7 +107,7 @@ export const remediatorReportColumns = (
 export const organizationReportColumns = (
   page: number,
 ): Column<OrganizationReportRow, OrganizationReportSortField>[] => [
-  serialNumberColumn(page),
+  serialNumberColumn(headers.number, page),
   nameColumn((row) => row.name, organizationTexts.statuses.inactive),
   emailColumn,
   ...figureColumns,

@@ -3,13 +3,12 @@ import {
   formatDollars,
   formatMonth,
   formatUtcDate,
-  pageSizes,
   statementTexts,
 } from '@curbcut/contract'
 import type { Statement, StatementTotals } from '@curbcut/contract/statement-routes.ts'
 import type { ReactNode } from 'react'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -133,16 +132,6 @@ type ColumnOptions = Pick<StatementParams, 'addressOf'> & {
   hasIssued: boolean
 }
 
-const serialNumberColumn = (page: number): StatementColumn => ({
-  key: 'number',
-  header: headers.number,
-  cell: (_statement, index) => serialNumber(page, pageSizes.default, index),
-  align: 'end',
-  dropOrder: 4,
-  narrow: 'hidden',
-  width: serialNumberWidth(page, pageSizes.default),
-})
-
 export function statementColumns({ page, hasIssued, addressOf }: ColumnOptions): StatementColumn[] {
   const name: StatementColumn = {
     key: 'name',
@@ -157,7 +146,7 @@ export function statementColumns({ page, hasIssued, addressOf }: ColumnOptions):
     grows: 3,
   }
   return [
-    serialNumberColumn(page),
+    serialNumberColumn(headers.number, page),
     name,
     ...(hasIssued
       ? [numberColumn, stateColumn, sumColumn, issuedColumn, paidColumn]

@@ -1,14 +1,7 @@
-import {
-  activityLabels,
-  eventLabels,
-  fullName,
-  pageSizes,
-  texts,
-  type ActivityEntry,
-} from '@curbcut/contract'
+import { activityLabels, eventLabels, fullName, texts, type ActivityEntry } from '@curbcut/contract'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
@@ -20,15 +13,7 @@ type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 const { columns: headers } = activityTexts
 
 export const activityColumns = (page: number): ActivityColumn[] => [
-  {
-    key: 'number',
-    header: headers.number,
-    cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
-    align: 'end',
-    narrow: 'hidden',
-    dropOrder: 4,
-    width: serialNumberWidth(page, pageSizes.default),
-  },
+  serialNumberColumn(headers.number, page),
   {
     key: 'what',
     header: headers.what,

@@ -1,15 +1,14 @@
 import {
   formatCount,
   formatSize,
-  pageSizes,
   legalHoldTexts,
   quotaStateOf,
   type QuotaState,
 } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -23,15 +22,7 @@ const { columns: headers, states } = quotaTexts
 export const quotaNameId = ({ _id }: Pick<Quota, '_id'>) => `quota-name-${_id}`
 
 export const quotaColumns = (page: number): QuotaColumn[] => [
-  {
-    key: 'number',
-    header: headers.number,
-    cell: (_quota, index) => serialNumber(page, pageSizes.default, index),
-    align: 'end',
-    narrow: 'hidden',
-    dropOrder: 4,
-    width: serialNumberWidth(page, pageSizes.default),
-  },
+  serialNumberColumn(headers.number, page),
   {
     key: 'name',
     header: headers.name,

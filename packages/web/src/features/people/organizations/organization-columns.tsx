@@ -2,13 +2,12 @@ import {
   fullName,
   isBilledToAccountManager,
   organizationTexts,
-  pageSizes,
   type Organization,
   type OrganizationSortField,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Email } from '#web/ui/text/Email.tsx'
@@ -21,18 +20,7 @@ const { columns: headers, statuses, groups } = organizationTexts
 export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
 
 export function organizationColumns(page: number): OrganizationColumn[] {
-  return [
-    {
-      key: 'number',
-      header: headers.number,
-      cell: (_organization, index) => serialNumber(page, pageSizes.default, index),
-      align: 'end',
-      narrow: 'hidden',
-      dropOrder: 4,
-      width: serialNumberWidth(page, pageSizes.default),
-    },
-    ...dataColumns,
-  ]
+  return [serialNumberColumn(headers.number, page), ...dataColumns]
 }
 
 const dataColumns: OrganizationColumn[] = [

@@ -15,9 +15,9 @@ import {
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
+import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { Email } from '#web/ui/text/Email.tsx'
@@ -133,15 +133,7 @@ const availabilityColumn: UserColumn = {
   width: 8,
 }
 
-const numberColumn = (page: number): ClientColumn => ({
-  key: 'number',
-  header: headers.number,
-  cell: (_user, index) => serialNumber(page, pageSizes.users, index),
-  align: 'end',
-  narrow: 'hidden',
-  dropOrder: 4,
-  width: serialNumberWidth(page, pageSizes.users),
-})
+const numberColumn = (page: number) => serialNumberColumn(headers.number, page, pageSizes.users)
 
 /** Says which row is the reader’s own, which has no actions. */
 export const superUserColumns = (ownId: string): ClientColumn[] => [

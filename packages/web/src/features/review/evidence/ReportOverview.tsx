@@ -19,7 +19,7 @@ import {
   type Pagination,
 } from '@curbcut/contract'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
-import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { serialNumberWidth } from '#web/ui/table/columns/serial-number-column.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TruncatedName } from '#web/ui/text/TruncatedName.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serialNumber, serialNumberWidth } from './serial-number.ts'
+import { serialNumber, serialNumberWidth } from './serial-number-column.ts'
 
 test('the numbers of rows go on from page to page', () => {
   expect(serialNumber(1, 10, 0)).toBe(1)
