@@ -124,7 +124,7 @@ const unfinishedGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 
 
 /**
  * "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7".
- * What was fixed passed as well, so beside it the others "also passed".
+ * What was fixed passed as well, so the others "also passed".
  */
 export function groupHeadingOf(
   group: FindingGroup,

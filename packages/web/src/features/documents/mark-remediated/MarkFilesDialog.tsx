@@ -100,7 +100,7 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
 
 const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
 
-/** The press that opened the dialog may be held, or come twice. */
+/** The press that opened the dialog may be long, or come twice. */
 function useIsFirstRender(): boolean {
   const [isNew, setIsNew] = useState(true)
   useEffect(() => setIsNew(false), [])

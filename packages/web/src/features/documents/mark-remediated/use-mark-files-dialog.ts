@@ -40,8 +40,8 @@ export function useMarkFilesDialog(
     },
     close,
     /**
-     * Asks the first question that is left; with nothing left the next step has the focus. With
-     * nothing marked the choice stays.
+     * Opens the first remaining question; without one, the next step gets the focus. If nothing was
+     * marked, the selection stays.
      */
     continueAfterMarking: (markedFiles: readonly JobFile[]) => {
       // The dialog may have been closed, or opened again, while the marks were sent.
