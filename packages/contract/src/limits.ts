@@ -11,7 +11,7 @@ export const maxCountedRows = 10_000
 
 export const maxBulkJobs = 500
 
-/** Their ids stand in the address of the zip, which has to fit into 8 KB behind most proxies. */
+/** Their ids are in the address of the zip, which has to fit into 8 KB behind most proxies. */
 export const maxZippedFiles = 150
 
 /** Organizations or remediators in one filter. */
