@@ -50,7 +50,7 @@ export const promiseRuleTexts = {
   validation: {
     zone: 'This time zone is not known',
     time: 'Enter a time like 09:00',
-    closesBeforeOpening: 'Work has to end after it begins',
+    shortDay: 'Work has to end at least one hour after it begins',
     daysRequired: 'Choose at least one working day',
     notBeforeToday: 'Choose today or a later day',
     holiday: (line: number) =>
