@@ -5,6 +5,7 @@ import { fileOpenings } from './file-openings.ts'
 import { firstHourOpenings } from './first-hour-openings.ts'
 import { inspectOpenings } from './inspect-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
+import { jobListOpenings } from './job-list-openings.ts'
 import { jobOpenings } from './job-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
@@ -24,7 +25,7 @@ import type { Who } from './who.ts'
  */
 const openings = {
   'before the work': publicOpenings,
-  'every screen': sharedOpenings,
+  'every screen': [...jobListOpenings, ...sharedOpenings],
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings, ...signOffOpenings],
   'files of jobs': [...fileOpenings, ...comparisonOpenings],
   'one document': inspectOpenings,

@@ -49,7 +49,7 @@ const rows: Record<keyof typeof conditionsBySubject, Row> = {
   slideAndSheetNames: {},
   notes: { pac: 'quality: notes contain labels, are referenced, and stand in paragraphs' },
   languageOfText: { acrobat: 'Primary language', pac: 'quality: correctness of language' },
-  languageBesideText: {},
+  languageOutsideText: {},
   languageTags: { pac: 'quality: correctness of language' },
   title: { acrobat: 'Title: it shows in the title bar' },
   titleWords: { pac: 'quality: validity of title, by a pattern of file names and paths' },

@@ -145,13 +145,13 @@ function checkTagsAndContent(tally: Tally, document: TaggedContentInput) {
   }
 }
 
-function combineObserversOf({ model, observer, ...read }: TaggedContentInput, fonts: FontCheck) {
+function combineObserversOf({ model, observer, ...content }: TaggedContentInput, fonts: FontCheck) {
   const { textUpTo: textOf, extentOf } = fonts
-  const readers = [
+  const observers = [
     model?.observeContent(textOf),
-    observer?.observePdf({ ...read, textOf, extentOf }),
+    observer?.observePdf({ ...content, textOf, extentOf }),
   ]
-  return combineObservers(readers.filter((reader) => reader !== undefined))
+  return combineObservers(observers.filter((reader) => reader !== undefined))
 }
 
 type ComplexPageInput = Pick<TaggedContentInput, 'pages' | 'tree'> & {

@@ -103,7 +103,7 @@ export const modelLimits = {
 /** The limits of a comparison of two documents, for each of them. Beyond one there is no comparison. */
 export const comparedTextLimits = {
   words: 4_000_000,
-  /** Of the original: those that only the fixed document has are counted, not kept. */
+  /** Of the original: those that only the fixed document has are counted, not stored. */
   differentWords: 1_000_000,
   /** Of all texts together, and of what counts of one word. */
   characters: 60_000_000,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkAndPlan } from '../../repair/src/plan-repairs.ts'
 import type { PlanOutcome } from '../../repair/src/plan-repairs.ts'
 import { repairDocument } from '../../repair/src/repair-document.ts'
-import { promiseOfPlan, promiseKeptBy } from '../../repair/src/repair-promises.ts'
+import { plannedPromise, achievedPromise } from '../../repair/src/repair-promises.ts'
 import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
 import { checkDocument } from '../src/check-document.ts'
 import type { Check } from '../src/check-document.ts'
@@ -91,8 +91,8 @@ function brokenPromise(
   const answered = Object.keys(answers) as RepairQuestion[]
   const refusal = plan && 'refused' in plan ? plan.refused : undefined
   const nothing = { repairs: [], barriers: [] }
-  const promised = plan && !('refused' in plan) ? promiseOfPlan(plan, answered) : nothing
-  const done = 'bytes' in outcome ? promiseKeptBy(outcome) : nothing
+  const promised = plan && !('refused' in plan) ? plannedPromise(plan, answered) : nothing
+  const done = 'bytes' in outcome ? achievedPromise(outcome) : nothing
   const [one, other] = [promised, done].map(({ repairs, barriers }) =>
     [...repairs.map(({ id, count }) => `${id} ${count}`), ...barriers].join(', '),
   )

@@ -11,7 +11,7 @@ export const maxCountedRows = 10_000
 
 export const maxBulkJobs = 500
 
-/** Their ids stand in the address of the zip, which has to fit into 8 KB behind most proxies. */
+/** Their ids are in the address of the zip, which has to fit into 8 KB behind most proxies. */
 export const maxZippedFiles = 150
 
 /** Organizations or remediators in one filter. */
@@ -30,7 +30,7 @@ export const maxHolidays = 1000
 export const maxHolidayText = 200_000
 /** Working days of the operator in which an organization signs off a delivery. */
 export const signOffDays = { min: 1, max: 60, default: 10 } as const
-/** For one size and priority. */
+/** The most hours for one size and priority. */
 export const maxPromisedHours = 2000
 
 export const notesPerPage = 50
@@ -70,14 +70,14 @@ export const minLengths = { password: 6, code: 6, contactMessage: 6, phone: 4 } 
 /** The longest password that super users may require. */
 export const maxMinPasswordLength = 64
 
-/** Of one file, for simple and complex pages each. */
+/** The most pages of a file, for simple and complex pages each. */
 export const maxPages = 100_000
 
-/** Of one remediator. */
+/** What one remediator can do, at most. */
 export const maxPagesPerDay = 10_000
 /** From the first to the last day, both included. */
 export const maxAbsenceDays = 366
-/** Present and future ones of one remediator. */
+/** The most absences of one remediator, without past ones. */
 export const maxFutureAbsences = 50
 
 export const maxJobCostDollars = 1_000_000

@@ -85,13 +85,13 @@ export const may = {
 
   askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
 
-  /** Without an answer. */
+  /** Ends an open question without an answer. */
   endQuestion: (actor: Actor, job: JobFacts) =>
-    may.askClient(actor, job) && job.isClientAsked === true,
+    may.askClient(actor, job) && job.hasOpenQuestion === true,
 
   /** Other client users write comments that answer nothing. */
   answerQuestion: (actor: Actor, job: JobFacts, creation: Creation) =>
-    isSpokespersonOfJob(actor, job, creation) && job.isClientAsked === true,
+    isSpokespersonOfJob(actor, job, creation) && job.hasOpenQuestion === true,
 
   /** Signs off what was delivered, or disputes it. */
   signOff: (actor: Actor, job: JobFacts, creation: Creation) =>

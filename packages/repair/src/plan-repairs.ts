@@ -37,7 +37,7 @@ async function planCheckedDocument(
   name: string,
   { check, pdf, office }: ObservedCheck,
 ): Promise<PlanOutcome | undefined> {
-  const fileType = repairableFileTypes.find((known) => known === check.facts?.kind)
+  const fileType = repairableFileTypes.find((type) => type === check.facts?.kind)
   if (!fileType) return undefined
   try {
     if (pdf) return await planPdf(bytes, { name, check, pdf })

@@ -7,11 +7,11 @@ export function promisedRepairs(
   { repairs, withAnswers }: Pick<RepairPlan, 'repairs' | 'withAnswers'>,
   answeredQuestions: readonly RepairQuestion[],
 ): RepairCount[] {
-  const more = withAnswers.filter(({ needs }) => answeredQuestions.includes(needs))
-  return [...repairs, ...more.map(({ id, count }) => ({ id, count }))]
+  const answeredRepairs = withAnswers.filter(({ needs }) => answeredQuestions.includes(needs))
+  return [...repairs, ...answeredRepairs.map(({ id, count }) => ({ id, count }))]
 }
 
-export function promiseOfPlan(
+export function plannedPromise(
   plan: RepairPlan,
   answeredQuestions: readonly RepairQuestion[],
 ): RepairPromise {
@@ -30,7 +30,7 @@ export function promiseOfPlan(
 type SuccessfulRepair = Extract<RepairOutcome, { done: unknown }>
 
 /** A condition in doubt is not put right. */
-export function promiseKeptBy({
+export function achievedPromise({
   done,
   checks,
 }: Pick<SuccessfulRepair, 'done' | 'checks'>): RepairPromise {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAndPlan } from '#repair/plan-repairs.ts'
 import type { PlanOutcome } from '#repair/plan-repairs.ts'
 import { repairDocument } from '#repair/repair-document.ts'
-import { promiseOfPlan, promiseKeptBy } from '#repair/repair-promises.ts'
+import { plannedPromise, achievedPromise } from '#repair/repair-promises.ts'
 import type { RepairableFileName, RepairQuestion, RepairRefusal } from '#repair/repairs.ts'
 import { aDocument } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
@@ -50,8 +50,9 @@ test('what the plan of any document promises is what its repair does, however it
     for (const answered of plan ? waysToAnswer(plan) : []) {
       const said = Object.assign({}, ...answered.map((one) => answers[one])) as object
       const outcome = await repairDocument(Buffer.from(bytes), name as RepairableFileName, said)
-      const done = 'bytes' in outcome ? promiseKeptBy(outcome) : orNothing(outcome)
-      const promised = plan && ('refused' in plan ? orNothing(plan) : promiseOfPlan(plan, answered))
+      const done = 'bytes' in outcome ? achievedPromise(outcome) : orNothing(outcome)
+      const promised =
+        plan && ('refused' in plan ? orNothing(plan) : plannedPromise(plan, answered))
       if (JSON.stringify(promised) !== JSON.stringify(done))
         broken.push(`${number} ${name} [${answered.join()}]: ${JSON.stringify({ promised, done })}`)
     }

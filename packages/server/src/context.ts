@@ -125,9 +125,9 @@ export type Locks = {
 export type FindLocks = (ctx: Context) => Promise<Locks>
 
 type LockOptions = {
-  /** For the next transaction. */
+  /** Locks that the next transaction takes. */
   locks?: Locks | FindLocks
-  /** For the open transaction. */
+  /** Locks that the open transaction holds. */
   locked?: Locks
 }
 

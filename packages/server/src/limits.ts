@@ -130,7 +130,7 @@ export const notificationDays = 90
 export const deliveredDays = 90
 
 export const maxReportMonths = 60
-/** The rows with the most pages, beside the months. */
+/** The rows with the most pages, shown with the months. */
 export const maxTopReportRows = 5
 /** A longer name could be a message. */
 export const maxMailedNameLength = 60

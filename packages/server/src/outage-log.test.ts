@@ -6,12 +6,12 @@ import { openLogger } from './outage-log.ts'
 function aLog(level = 'info') {
   const database = { isAway: false, code: '57P03', asked: 0 }
   const lines: Record<string, unknown>[] = []
-  const ask = async () => {
+  const probe = async () => {
     database.asked += 1
     if (database.isAway) throw refusal(database.code)
   }
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-  const log = openLogger({ level }, { ask, askEveryMs: 1, stream })
+  const log = openLogger({ level }, { probe, probeEveryMs: 1, stream })
   return { log, lines, database, texts: () => lines.map(({ msg }) => msg) }
 }
 

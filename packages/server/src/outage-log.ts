@@ -8,8 +8,8 @@ import {
 
 type Options = {
   /** Rejects while the database is away. */
-  ask(): Promise<void>
-  askEveryMs?: number
+  probe(): Promise<void>
+  probeEveryMs?: number
   /** Absent: the output of the process. */
   stream?: DestinationStream
 }
@@ -22,9 +22,13 @@ type BufferedLine = { emit(): void; emitAsDetail(): void }
  */
 export function openLogger(
   options: LoggerOptions,
-  { ask, askEveryMs = 1_000, stream }: Options,
+  { probe, probeEveryMs = 1_000, stream }: Options,
 ): Logger {
-  const outages = watchOutages({ ask, askEveryMs, tell: (facts, text) => log.error(facts, text) })
+  const outages = watchOutages({
+    probe,
+    probeEveryMs,
+    report: (facts, text) => log.error(facts, text),
+  })
   const log = pino(
     {
       ...options,
@@ -49,11 +53,11 @@ const isDatabaseFailure = (facts: unknown): boolean =>
   isDatabaseError(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
 type WatchOptions = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
-  tell(facts: object, text: string): void
+  report(facts: object, text: string): void
 }
 
-function watchOutages({ ask, askEveryMs, tell }: WatchOptions) {
-  let state: 'answering' | 'asking' | 'away' = 'answering'
+function watchOutages({ probe, probeEveryMs, report }: WatchOptions) {
+  let state: 'answering' | 'probing' | 'away' = 'answering'
   const bufferedLines: BufferedLine[] = []
 
   const takeLines = () => bufferedLines.splice(0)
@@ -63,7 +67,7 @@ function watchOutages({ ask, askEveryMs, tell }: WatchOptions) {
     // A process that ends now must not lose the reason.
     process.once('exit', emitLines)
     const startedAt = performance.now()
-    let failure = await findFailure(ask)
+    let failure = await findFailure(probe)
     process.off('exit', emitLines)
     state = failure === undefined ? 'answering' : 'away'
     if (failure === undefined) return emitLines()
@@ -72,23 +76,23 @@ function watchOutages({ ask, askEveryMs, tell }: WatchOptions) {
     while (failure !== undefined) {
       const text = messageOf(failure)
       // The reason may change, for example from too many connections to an outage.
-      if (text !== logged) tell({ reason: failure }, text)
+      if (text !== logged) report({ reason: failure }, text)
       logged = text
       takeLines().forEach(({ emitAsDetail }) => emitAsDetail())
-      await delay(askEveryMs, undefined, { ref: false })
-      failure = await findFailure(ask)
+      await delay(probeEveryMs, undefined, { ref: false })
+      failure = await findFailure(probe)
     }
     state = 'answering'
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
-    tell({ seconds }, 'the database answers again')
+    report({ seconds }, 'the database answers again')
   }
 
   return {
     add(line: BufferedLine) {
       if (state === 'away') return line.emitAsDetail()
       bufferedLines.push(line)
-      if (state === 'asking') return
-      state = 'asking'
+      if (state === 'probing') return
+      state = 'probing'
       void reportOutage()
     },
   }
@@ -100,8 +104,8 @@ const messageOf = (failure: string) =>
     : 'the database is away: calls are answered with 503, and work waits'
 
 /** Only the code, because a message may name the server. */
-const findFailure = (ask: () => Promise<void>): Promise<string | undefined> =>
-  ask().then(
+const findFailure = (probe: () => Promise<void>): Promise<string | undefined> =>
+  probe().then(
     () => undefined,
     (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'no answer',
   )

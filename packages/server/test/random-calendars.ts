@@ -1,6 +1,6 @@
 import { addDays } from '@curbcut/contract'
 import fc from 'fast-check'
-import type { WorkCalendar } from '#server/features/jobs/promises/working-time.ts'
+import type { WorkCalendar } from '#server/features/jobs/promises/working-minutes.ts'
 import { starts, zones } from './jobs/naive-clock.ts'
 
 /** Working hours of zones with and without summer time, also at night, and a few holidays. */

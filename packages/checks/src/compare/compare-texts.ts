@@ -109,7 +109,7 @@ function listLostWords(
     .slice(0, comparedTextLimits.lostPages)
 }
 
-/** Whether one was left to take. */
+/** Takes one of these words; false if there is none. */
 function decrement(counts: Uint32Array, number: number): boolean {
   const remainingCount = counts[number] ?? 0
   if (remainingCount > 0) counts[number] = remainingCount - 1

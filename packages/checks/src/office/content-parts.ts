@@ -19,7 +19,7 @@ export const relatedPartNames = {
   comments: 'Comments',
 }
 
-/** What a Word document shows beside its body. */
+/** What a Word document shows besides its body. */
 export function listRelatedParts(
   officePackage: OfficePackage,
   mainRelations: ReadonlyMap<string, Relation>,

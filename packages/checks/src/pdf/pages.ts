@@ -59,7 +59,7 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
 
 const limitMessage = (limit: number, noun: string) => `the document has more than ${limit} ${noun}`
 
-/** The numbers of pages by dictionary; one that stands for several pages has the first number. */
+/** The numbers of pages by dictionary; one that occurs several times has the first number. */
 export const pageNumbersByDict = (pages: readonly Pick<Page, 'dict' | 'number'>[]) =>
   new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
 

@@ -11,7 +11,7 @@ export type AnnotationFacts = {
   annotation: Dict
   subtype: string
   page: Page
-  /** By the parent tree. */
+  /** The element to which the parent tree leads. */
   element: { dict: Dict; type: string; standard: string | undefined } | undefined
   /** The element whose kids lead to the annotation. */
   holder: StructureElement | undefined

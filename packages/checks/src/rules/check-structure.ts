@@ -93,7 +93,7 @@ function countKidHeadings(elements: StructureElement[]): Map<StructureElement, n
   return counts
 }
 
-/** Else the page of its chain of first kids, else of its nearest ancestor with one. */
+/** The page of an element: its own, that of a first descendant, or that of its nearest ancestor. */
 export function createPageLookup(pages: Page[]) {
   const pageNumbers = pageNumbersByDict(pages)
   const pageOf = (element: StructureElement): number | undefined => {

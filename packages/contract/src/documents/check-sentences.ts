@@ -40,11 +40,11 @@ function withUncountedConditions(text: string, conditions: readonly ConditionRes
 }
 
 function countedScopeText(conditions: readonly ConditionResult[]): string {
-  const counted = countedConditionsOf(conditions)
-  const count = formatCount(counted.length)
+  const countedConditions = countedConditionsOf(conditions)
+  const count = formatCount(countedConditions.length)
   return countSkippedByClaim(conditions)
     ? `claims PDF/UA-2, machine-checked for ${count} shared conditions, the others not assessed`
-    : `machine-checked: ${count} ${conditionNoun(counted, counted.length)}`
+    : `machine-checked: ${count} ${conditionNoun(countedConditions, countedConditions.length)}`
 }
 
 function testedText(conditions: readonly ConditionResult[]): string {
@@ -59,11 +59,11 @@ export function conditionNoun(conditions: readonly ConditionResult[], count: num
   return conditions.some(isPdfUaCondition) ? `${noun} of PDF/UA-1` : noun
 }
 
-export function resultCountsText(counted: readonly ConditionResult[]): string {
-  const allPassed = allPassedText(counted)
+export function resultCountsText(countedConditions: readonly ConditionResult[]): string {
+  const allPassed = allPassedText(countedConditions)
   if (allPassed !== undefined) return allPassed
   const { barriers, doubts, people, passed, not_applicable, undecided } =
-    countConditionsByGroup(counted)
+    countConditionsByGroup(countedConditions)
   const inDoubt = doubts - undecided
   return [
     `${formatCount(passed)} passed`,
@@ -76,8 +76,8 @@ export function resultCountsText(counted: readonly ConditionResult[]): string {
 }
 
 /** "all 600 applicable checks passed"; otherwise undefined. */
-export function allPassedText(counted: readonly ConditionResult[]): string | undefined {
-  const { barriers, doubts, people, passed } = countConditionsByGroup(counted)
+export function allPassedText(countedConditions: readonly ConditionResult[]): string | undefined {
+  const { barriers, doubts, people, passed } = countConditionsByGroup(countedConditions)
   if (passed === 0 || barriers + doubts + people > 0) return undefined
   return passed === 1
     ? 'the one applicable check passed'

@@ -14,11 +14,11 @@ export function countUndecidedConditions(conditions: readonly ConditionResult[])
   undecided: number
   counted: number
 } {
-  const counted = countedConditionsOf(conditions)
+  const countedConditions = countedConditionsOf(conditions)
   const skippedCount = countSkippedByClaim(conditions)
   return {
-    undecided: countConditionsByGroup(counted).undecided + skippedCount,
-    counted: counted.length + skippedCount,
+    undecided: countConditionsByGroup(countedConditions).undecided + skippedCount,
+    counted: countedConditions.length + skippedCount,
   }
 }
 

@@ -69,17 +69,17 @@ export function deliverySummaryText({
   beingChecked = 0,
 }: DeliveryCount): string {
   const delivered = deliveredCountText(documents)
-  const counted = (
+  const groups = (
     [
       [documents - exceptions - beingChecked, 'without a finding'],
       [exceptions, exceptionText],
       [beingChecked, 'being checked'],
     ] as const
   ).filter(([count]) => count > 0)
-  const [first, ...others] = counted
+  const [first, ...others] = groups
   if (!first) return delivered
   if (others.length === 0) return `${delivered}, ${documents === 1 ? '' : 'all '}${first[1]}`
-  return `${delivered}: ${counted.map(([count, label]) => `${formatCount(count)} ${label}`).join(', ')}`
+  return `${delivered}: ${groups.map(([count, label]) => `${formatCount(count)} ${label}`).join(', ')}`
 }
 
 type BarrierCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'engine'>
@@ -91,12 +91,12 @@ export type BarrierSum = { before: number; now: number; documents: number }
 
 /** Sums files checked by one engine before and now; images have no barriers to count. */
 export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
-  const counted = files.filter(
+  const comparableFiles = files.filter(
     ({ before, now }) => isCounted(before) && isCounted(now) && haveSameEngine(before, now),
   )
   const sumOf = (side: keyof ChecksBeforeAndNow) =>
-    counted.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)
-  return { before: sumOf('before'), now: sumOf('now'), documents: counted.length }
+    comparableFiles.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)
+  return { before: sumOf('before'), now: sumOf('now'), documents: comparableFiles.length }
 }
 
 const isCounted = (check: BarrierCheck | null) => check?.state === 'done' && !check.isForPeople

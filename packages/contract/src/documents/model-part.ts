@@ -75,7 +75,7 @@ export const modelPartSchema = z.object({
   isCut: z.optional(z.literal(true)),
   /** A screen reader speaks the description of a part above it instead. */
   isReplaced: z.optional(z.literal(true)),
-  /** Of content without a tag. */
+  /** The kind of content without a tag. */
   content: z.optional(z.enum(unstructuredKinds)),
   attributes: z.optional(attributesSchema),
   /** Its area on `page`, if known. */

@@ -23,7 +23,7 @@ export type JobField = {
   kind: 'text' | 'count' | 'dollars' | 'time' | 'day'
   /** The label of each value of a choice. */
   choiceLabels?: Readonly<Record<string, string>>
-  /** In responses and in the history. */
+  /** Its schema in responses and in the history. */
   answer: z.ZodMiniType<JobFieldValue>
   /** In the form of a new job; absent: the default of the column applies. */
   create?: z.ZodMiniType<JobFieldValue | undefined>

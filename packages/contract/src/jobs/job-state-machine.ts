@@ -44,7 +44,7 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesBetweenRanks(8, 9),
 }
 
-/** Between submission and completion: a date is promised, and the client side may be asked. */
+/** Between submission and completion: a date is promised, and questions to the client side are possible. */
 export const promisedStatuses = statusesBetweenRanks(1, 7)
 
 /** Delivered, and not worked on again. */
@@ -66,8 +66,8 @@ export type JobFacts = {
   remediatorId: string | null
   /** The documents were removed as agreed with the organization. */
   documentsEnded?: boolean
-  /** The client side is asked, and the due date waits for its answer. */
-  isClientAsked?: boolean
+  /** A question to the client side is open, and the due date waits for its answer. */
+  hasOpenQuestion?: boolean
 }
 
 export type JobCall =
@@ -235,7 +235,7 @@ export const waitingRules = {
   to_complete: { roles: remediatorRoles, statuses: ['REMEDIATION_COMPLETED'] },
   /** With files: a job without files cannot be submitted. */
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
-  /** An administrator asked, and nobody of the client side has answered since. */
+  /** With a question of an administrator that nobody of the client side has answered. */
   to_answer: { roles: clientSideRoles, statuses: promisedStatuses },
   /** Delivered, and to be signed off by this person. */
   to_sign_off: { roles: clientSideRoles, statuses: progressStatuses.completed },

@@ -31,9 +31,9 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   changePriority: may.changePriority,
   setPromise: may.setPromise,
   askClient: may.askClient,
-  endQuestion: (actor, job) => may.endQuestion(actor, { ...job, isClientAsked: true }),
+  endQuestion: (actor, job) => may.endQuestion(actor, { ...job, hasOpenQuestion: true }),
   answerQuestion: (actor, job) =>
-    may.answerQuestion(actor, { ...job, isClientAsked: true }, { createdBy: actor.id }),
+    may.answerQuestion(actor, { ...job, hasOpenQuestion: true }, { createdBy: actor.id }),
   signOff: (actor, job) => may.signOff(actor, job, { createdBy: actor.id }),
   answerDisputes: may.answerDisputes,
   archiveJob: may.archiveJob,

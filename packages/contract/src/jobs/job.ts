@@ -15,11 +15,11 @@ export const jobSchema = z.object({
   no_of_files: z.number(),
   no_of_remediated_files: z.number(),
   status: z.enum(jobStatuses),
-  /** When the job is due; null without a promise, and while the client side is asked. */
+  /** When the job is due; null without a promise, and while a question is open. */
   due_at: z.nullable(z.string()),
   /** At COMPLETED: whether it was delivered late. */
   is_late: z.boolean(),
-  /** Since when the client side is asked and the due date waits; null: it does not. */
+  /** Since when a question to the client side is open and the due date waits; null: it does not. */
   waits_for_client_since: z.nullable(z.string()),
   /** Null while a delivered file waits for the client side, and for jobs without a sign-off. */
   sign_off: z.nullable(z.enum(signOffs)),

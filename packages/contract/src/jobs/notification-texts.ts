@@ -9,7 +9,7 @@ type NotificationText = {
   headline: string
   /** Replaces `headline` for these moves. */
   headlineOfMove?: { [Move in JobMove]?: string }
-  /** In the preferences. */
+  /** The label in the preferences. */
   label: string
 }
 

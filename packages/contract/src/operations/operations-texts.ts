@@ -26,7 +26,7 @@ export const stateTexts = {
   unread: 'This could not be read in time.',
   never: 'never',
   /** For a backup, if nobody asks for one. */
-  notAskedFor: 'not asked for',
+  notExpected: 'not asked for',
 } as const
 
 export const isolationLabels: Record<SandboxIsolation, string> = {
@@ -52,7 +52,7 @@ export const notRunText = (
   { operations }: Pick<SystemFacts, 'operations'>,
   kind: OperationKind,
 ): string =>
-  kind === 'backup' && operations?.backupHours === 0 ? stateTexts.notAskedFor : stateTexts.never
+  kind === 'backup' && operations?.backupHours === 0 ? stateTexts.notExpected : stateTexts.never
 
 export const outcomeLabels: Record<OperationOutcome, string> = {
   done: 'Done',

@@ -173,12 +173,6 @@ export const providerRefusals = {
 } as const
 export type ProviderRefusal = keyof typeof providerRefusals
 
-/** In the path of the provider's own redirect address; null: the operator's own people. */
-export const redirectNameOf = (organizationId: string | null): string => organizationId ?? 'own'
-
-export const ownRedirectAddress = (shared: string, organizationId: string | null): string =>
-  `${shared}/${redirectNameOf(organizationId)}`
-
 export const providerFaults = {
   unreachable: 'This address did not answer in time.',
   no_document: 'There is no discovery document under this address.',

@@ -2,8 +2,8 @@ import { formatCount, formatQuantity, formatUtcDate } from '#contract/formats.ts
 import { maxAbsenceDays, maxFutureAbsences, maxPagesPerDay } from '#contract/limits.ts'
 
 /**
- * "4 Dec 2026", "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; a year that the reader knows can be left
- * out.
+ * "4 Dec 2026", "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; a year that the reader knows can be
+ * omitted.
  */
 export function formatDays(first: string, last: string, knownYear?: string): string {
   const [from, until] = [formatUtcDate(first), formatUtcDate(last)]
@@ -59,7 +59,7 @@ export const workingTimeTexts = {
   },
 } as const
 
-/** In Assign Remediator. */
+/** Shown with a remediator in Assign Remediator. */
 export const capacityTexts = {
   openPages: (pages: number) => formatQuantity(pages, 'open page'),
   throughOn: (day: string) => `through on ${day}`,

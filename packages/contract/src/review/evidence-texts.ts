@@ -32,7 +32,7 @@ const findingKeys = { original: 'before', fixed: 'after' } as const
 type DocumentSide = keyof typeof findingKeys
 type DocumentConditions = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
-/** "12 pages · 3 barriers"; `forPeopleText` stands in the place of what asks for a judgement. */
+/** "12 pages · 3 barriers"; `forPeopleText` replaces what asks for a judgement. */
 export function documentResultText(
   document: DocumentConditions,
   documentSide: DocumentSide,

@@ -185,7 +185,7 @@ export type EvidenceReport = z.output<typeof evidenceReportSchema>
 
 /** With a page of its documents; empty while it is prepared. */
 export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, {
-  /** Of the signed JSON. */
+  /** The hash of the signed JSON. */
   sha256: z.nullable(z.string()),
   kid: z.nullable(z.string()),
   ...editionContentShape,

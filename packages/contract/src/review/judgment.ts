@@ -98,7 +98,7 @@ export const judgedDocumentSchema = z.object({
   proposed: z.array(z.enum(humanConditionNames)),
   /** Judgments of earlier documents of the file that no longer count. */
   voided: z.number(),
-  /** Of the requesting person. */
+  /** The pages that the requesting person has seen. */
   seen: seenPagesSchema,
 })
 export type JudgedDocument = z.output<typeof judgedDocumentSchema>

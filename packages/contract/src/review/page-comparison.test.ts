@@ -6,7 +6,7 @@ import {
   hasPageDifference,
 } from './page-comparison.ts'
 
-const pages = (claimed: number, counted: number, isAbout = false) => ({ claimed, counted, isAbout })
+const pages = (claimed: number, counted: number, isEstimated = false) => ({ claimed, counted, isEstimated })
 
 test.each([
   [pages(6, 4), '+2, more entered', true],

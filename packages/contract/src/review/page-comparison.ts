@@ -5,7 +5,7 @@ export type PageComparison = {
   claimed: number
   counted: number
   /** The program that last wrote the document counted; such a count never differs. */
-  isAbout: boolean
+  isEstimated: boolean
 }
 
 export const pageComparisonColumns = {
@@ -18,17 +18,17 @@ export const pageComparisonColumns = {
   difference: 'Difference',
 } as const
 
-export const hasPageDifference = ({ claimed, counted, isAbout }: PageComparison): boolean =>
-  !isAbout && claimed !== counted
+export const hasPageDifference = ({ claimed, counted, isEstimated }: PageComparison): boolean =>
+  !isEstimated && claimed !== counted
 
 /** "12", or "≈ 12" if estimated. */
-export const countedPagesText = (pages: number, isAbout: boolean): string =>
-  `${isAbout ? '≈ ' : ''}${formatCount(pages)}`
+export const countedPagesText = (pages: number, isEstimated: boolean): string =>
+  `${isEstimated ? '≈ ' : ''}${formatCount(pages)}`
 
 /** "+2, more entered", "−1, fewer entered", "Same"; "≈ +2, more entered" if estimated. */
 export function pageDifferenceText(comparison: PageComparison): string {
   if (comparison.claimed === comparison.counted) return 'Same'
-  return `${comparison.isAbout ? '≈ ' : ''}${signedPages(comparison)}, ${moreOrFewer(comparison)}`
+  return `${comparison.isEstimated ? '≈ ' : ''}${signedPages(comparison)}, ${moreOrFewer(comparison)}`
 }
 
 /** "+2", "−1". */

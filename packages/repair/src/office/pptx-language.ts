@@ -3,17 +3,17 @@ import type { Tag } from './xml-edits.ts'
 
 const styleName = 'defaultTextStyle'
 
-/** `drawing` is the namespace of text on slides. Undefined for unexpected XML. */
+/** Undefined for unexpected XML. `drawingNamespace` is that of text on slides. */
 export function setPptxLanguage(
   xml: string,
   language: string,
-  drawing: string,
+  drawingNamespace: string,
 ): string | undefined {
-  const retry = (changed: string) => setPptxLanguage(changed, language, drawing)
+  const retry = (changed: string) => setPptxLanguage(changed, language, drawingNamespace)
   const styleTag = findTag(xml, styleName)
   if (!styleTag) {
-    const whole = insertStyle(xml)
-    return whole === undefined ? undefined : retry(whole)
+    const withStyle = insertStyle(xml)
+    return withStyle === undefined ? undefined : retry(withStyle)
   }
   if (styleTag.isEmpty) return retry(expandEmptyTag(xml, styleTag, styleName))
   const end = closingTagStart(xml, styleTag, styleName)
@@ -26,7 +26,7 @@ export function setPptxLanguage(
     at = tag.end
   }
   return at === styleTag.end
-    ? insertParagraphDefaults(xml, { style: styleTag, end, language, drawing })
+    ? insertParagraphDefaults(xml, { style: styleTag, end, language, drawingNamespace })
     : xml.slice(0, styleTag.end) + changedXml + xml.slice(at)
 }
 
@@ -50,26 +50,32 @@ function insertStyle(xml: string): string | undefined {
   return undefined
 }
 
-type Style = { style: Tag; end: number; language: string; drawing: string }
+type ParagraphDefaults = {
+  style: Tag
+  /** Where the closing tag of the style starts. */
+  end: number
+  language: string
+  drawingNamespace: string
+}
 
 function insertParagraphDefaults(
   xml: string,
-  { style: { end: from }, end: to, language, drawing }: Style,
+  { style: { end: from }, end: to, language, drawingNamespace }: ParagraphDefaults,
 ) {
   const paragraph = findTag(xml, 'defPPr', { from, to })
-  const text = (prefix: string) => `<${prefix}defRPr lang="${language}"/>`
+  const newTag = (prefix: string) => `<${prefix}defRPr lang="${language}"/>`
   if (!paragraph) {
-    const whole = `<a:defPPr xmlns:a="${drawing}">${text('a:')}</a:defPPr>`
-    return splice(xml, { from, to: from }, whole)
+    const newParagraph = `<a:defPPr xmlns:a="${drawingNamespace}">${newTag('a:')}</a:defPPr>`
+    return splice(xml, { from, to: from }, newParagraph)
   }
   if (paragraph.isEmpty) {
     const inside = expandEmptyTag(xml, paragraph, 'defPPr')
     const offset = inside.indexOf('>', paragraph.start) + 1
-    return splice(inside, { from: offset, to: offset }, text(paragraph.prefix))
+    return splice(inside, { from: offset, to: offset }, newTag(paragraph.prefix))
   }
   const end = closingTagStart(xml, paragraph, 'defPPr')
   if (end === undefined) return undefined
-  const more = findTag(xml, 'extLst', { from: paragraph.end, to: end })
-  const offset = more?.start ?? end
-  return splice(xml, { from: offset, to: offset }, text(paragraph.prefix))
+  const extensions = findTag(xml, 'extLst', { from: paragraph.end, to: end })
+  const offset = extensions?.start ?? end
+  return splice(xml, { from: offset, to: offset }, newTag(paragraph.prefix))
 }

@@ -31,8 +31,8 @@ function findAgreedLanguage(
 }
 
 /** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */
-export function toLanguageTag(written: string): string | undefined {
-  const language = written.replaceAll(/^[\s\0]+|[\s\0]+$/g, '').replaceAll('_', '-')
+export function toLanguageTag(text: string): string | undefined {
+  const language = text.replaceAll(/^[\s\0]+|[\s\0]+$/g, '').replaceAll('_', '-')
   return isLanguageTag(language) ? language : undefined
 }
 

@@ -43,8 +43,8 @@ export async function planPdf(
   const texts = textsOf(pdf, observedPdf)
   const repairs = neededRepairsFor(check)
   const metadata = readMetadata(pdf, observedPdf.xmp)
-  const draft = (given: RepairAnswers, some = repairs) =>
-    draftRepairs(pdf, texts, { name, answers: given, repairs: some, metadata })
+  const draft = (answers: RepairAnswers, draftedRepairs = repairs) =>
+    draftRepairs(pdf, texts, { name, answers, repairs: draftedRepairs, metadata })
   const unansweredDraft = await draft({})
   const answerDependentRepairs = repairs.filter(
     ({ id }) => dependsOnAnswer(id) && !includesRepair(unansweredDraft.done, id),

@@ -14,8 +14,8 @@ const tolerance = 0.05
 const maxLineDistance = 1.8
 
 /**
- * The largest text of a page, of several lines if they belong together. Undefined if nothing stands
- * out, if it is no plain words, or if it is written from right to left, whose order is unknown.
+ * The largest text of a page, of several lines if they belong together. Undefined if none is larger
+ * than the rest, if it is no plain words, or if it is written from right to left, whose order is unknown.
  */
 export function findLargestLine(runs: readonly TextRun[]): string | undefined {
   // Rotated text, such as a stamp, has no end.

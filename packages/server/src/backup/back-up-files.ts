@@ -19,7 +19,7 @@ type BackUpFilesOptions = {
 }
 
 /**
- * Throws `StartRefused` after naming all documents that differ from their rows. Records documents
+ * Throws `StartRefusedError` after naming all documents that differ from their rows. Records documents
  * that were missing when the store was adopted.
  */
 export async function backUpFiles(

@@ -73,7 +73,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Throws `StartRefused` if the backup is incomplete or of an unreadable format. */
+/** Throws `StartRefusedError` if the backup is incomplete or of an unreadable format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, backupPaths.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

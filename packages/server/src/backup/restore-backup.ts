@@ -69,7 +69,7 @@ async function fillTargets(targets: readonly RestoreTarget[]): Promise<void> {
   }
 }
 
-/** Throws `StartRefused` if any byte of the backup differs from its sum. */
+/** Throws `StartRefusedError` if any byte of the backup differs from its sum. */
 async function verifyHashes(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, reason: string) => {
     throw new StartRefusedError(`The backup in ${folder} is damaged: ${path} ${reason}.`)

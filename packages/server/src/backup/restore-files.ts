@@ -9,7 +9,7 @@ import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
 import type { Backup } from './restore-target.ts'
 
-/** In their temporary place. */
+/** Restores the documents to their temporary place. */
 export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup: Backup) {
   await mkdir(files.staged, { mode: 0o700 })
   const to = createFolderStore(files.staged)

@@ -11,7 +11,7 @@ import type { Backup } from './restore-target.ts'
 type RestoreQueuesOptions = Backup & { appRoleName?: string }
 
 /**
- * Throws `StartRefused` for another version of the queue's tables: the rows would not fit. Older
+ * Throws `StartRefusedError` for another version of the queue's tables: the rows would not fit. Older
  * backups have no queue.
  */
 export async function restoreQueues(pool: Pool, options: RestoreQueuesOptions): Promise<void> {

@@ -4,7 +4,7 @@ export type Backup = { folder: string; manifest: Manifest }
 
 /** A place that a restore fills. From `claim` to `commit` the product does not start on it. */
 export type RestoreTarget = {
-  /** Throws `StartRefused` if the place has content; changes nothing. */
+  /** Throws `StartRefusedError` if the place has content; changes nothing. */
   refuseUsed(): Promise<void>
   claim(): Promise<void>
   fill(): Promise<void>

@@ -78,7 +78,7 @@ function createIdlePool<PooledWorker extends StoppableWorker>(maxIdleMs: number)
   let idle: IdleEntry<PooledWorker>[] = []
   const remove = (entry: IdleEntry<PooledWorker>) => {
     clearTimeout(entry.timer)
-    idle = idle.filter((kept) => kept !== entry)
+    idle = idle.filter((other) => other !== entry)
     return entry.worker
   }
   const end = (entry: IdleEntry<PooledWorker>) => remove(entry).stop()

@@ -8,7 +8,7 @@ export type CsvColumn<Row> = {
   | { text: (row: Row) => string | null | undefined }
   | { count: (row: Row) => number | null | undefined }
   | { dollars: (row: Row) => number | null | undefined }
-  /** Of minutes, to two decimals. */
+  /** Hours of minutes, to two decimals. */
   | { hours: (row: Row) => number | null | undefined }
   /** ISO 8601 UTC. */
   | { time: (row: Row) => string | null | undefined }

@@ -4,7 +4,7 @@ import { StartRefusedError } from './start-refused-error.ts'
 
 const minVersion = 15
 
-/** Throws `StartRefused`, without the password, if DATABASE_URL leads to no usable server. */
+/** Throws `StartRefusedError`, without the password, if DATABASE_URL leads to no usable server. */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
   const version = Math.floor((await requireVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= minVersion) return

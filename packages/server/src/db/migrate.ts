@@ -33,7 +33,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
 }
 
 /**
- * Throws `StartRefused` for another schema, and grants the role its rights. For commands, which
+ * Throws `StartRefusedError` for another schema, and grants the role its rights. For commands, which
  * must not migrate a database that an older version may be serving.
  */
 export async function refuseOtherSchema(pool: Pool, options: Options = {}): Promise<void> {
@@ -61,7 +61,7 @@ function otherSchemaError(applied: readonly AppliedMigration[], migrations: read
   )
 }
 
-/** Throws `StartRefused` for a schema that this version cannot migrate. */
+/** Throws `StartRefusedError` for a schema that this version cannot migrate. */
 export async function refuseOtherMigrations(
   applied: readonly AppliedMigration[],
   subject: Subject,

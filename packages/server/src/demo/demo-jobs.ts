@@ -30,7 +30,7 @@ export type DemoStep = {
       files: number | 'all'
       verdicts: Partial<Record<HumanConditionName, ReportedVerdict>>
     }
-  /** In the first file. */
+  /** A problem in the first file. */
   | { by: Role; does: 'finds'; condition: HumanConditionName; page: number; sentence: string }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }

@@ -1,4 +1,4 @@
-import { addWorkingMinutes } from '#server/features/jobs/promises/working-time.ts'
+import { addWorkingMinutes } from '#server/features/jobs/promises/working-minutes.ts'
 import type { DemoStep } from './demo-jobs.ts'
 
 /** The working hours that the product begins with. */

@@ -21,14 +21,19 @@ export function writeLine(
   const { runs, width } = layOutLine(paragraph, line)
   // In an English table, names of all scripts start at the left edge.
   const x = box.align === 'end' ? box.x + box.width - width : box.x
-  const write = (run: Omit<TextRun, 'x' | 'width'>, left: number) => {
+  const write = (run: Omit<TextRun, 'x' | 'width'>, startX: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
     pdf.font(run.face.name).fontSize(style.size).fillColor(style.colour)
-    pdf.text(withDirectionMark(run.text, run.isRightToLeft), left, baselineOf(box.top, paragraph), {
-      baseline: 'alphabetic',
-      lineBreak: false,
-      features: featuresOf(style),
-    })
+    pdf.text(
+      withDirectionMark(run.text, run.isRightToLeft),
+      startX,
+      baselineOf(box.top, paragraph),
+      {
+        baseline: 'alphabetic',
+        lineBreak: false,
+        features: featuresOf(style),
+      },
+    )
   }
 
   for (const run of runs) write(run, x + run.x)

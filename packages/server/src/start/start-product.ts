@@ -32,7 +32,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
 import { openSystemProbe } from './open-system-probe.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
-import { startCheckSumRefresh } from './start-check-sum-refresh.ts'
+import { startCheckTotalsRefresh } from './start-check-totals-refresh.ts'
 import { startNotificationMails } from './start-notification-mails.ts'
 import { startPromiseClock } from './start-promise-clock.ts'
 import { startQueues } from './start-queues.ts'
@@ -59,7 +59,7 @@ type Listeners = {
   findWebApp?(): Promise<string | undefined>
 }
 
-/** Throws `StartRefused` with one clear line. */
+/** Throws `StartRefusedError` with one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<RunningProduct> {
   const { log, onLost } = listeners
   await createFolders(config)
@@ -135,14 +135,14 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
   const stopNotificationMails = startNotificationMails({ ...deps, log: deps.logger })
   const stopPromiseClock = startPromiseClock({ ...deps, log: deps.logger })
-  const stopSumRefresh = startCheckSumRefresh({ ...deps, log: deps.logger })
+  const stopCheckTotalsRefresh = startCheckTotalsRefresh({ ...deps, log: deps.logger })
   const measure = () => measureDisks(deps.places)
   const stopDiskWatch = watchDisks({ measure, log: deps.logger })
   const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })
   const stopServing = async () => {
     stopNotificationMails()
     stopPromiseClock()
-    stopSumRefresh()
+    stopCheckTotalsRefresh()
     stopDiskWatch()
     isStopping = true
     stopSweeping()
@@ -162,7 +162,7 @@ async function openDeps(database: OpenDatabase, config: Config) {
   const serializers = { req: requestSerializer, err: errorSerializer }
   const logger = openLogger(
     { level: config.logLevel, serializers },
-    { ask: () => pingServer(address) },
+    { probe: () => pingServer(address) },
   )
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)

@@ -21,7 +21,7 @@ type Deps = StoreAndDatabase & {
 }
 
 /**
- * Returns the shared id, made at the first start. Throws `StartRefused` if store and database do
+ * Returns the shared id, made at the first start. Throws `StartRefusedError` if store and database do
  * not belong together: two databases would change one store, or an empty disk would pass for all
  * documents.
  */
@@ -116,7 +116,7 @@ const mismatchError = ({ variable }: Deps, line: string) =>
       `"${commandLine('adopt-store')}" says what is there.`,
   )
 
-/** Throws `StartRefused` for an unreadable store or id. */
+/** Throws `StartRefusedError` for an unreadable store or id. */
 export const getStoreId = (files: FileStore, variable: Deps['variable']) =>
   files.findId().catch((error: Error) => {
     throw unusableStoreError(variable, error)

@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '#server/features/jobs/promises/working-time.ts'
+import type { WorkCalendar } from '#server/features/jobs/promises/working-minutes.ts'
 
 const minuteMs = 60_000
 

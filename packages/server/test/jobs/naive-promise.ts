@@ -1,5 +1,5 @@
 import type { JobPriority } from '@curbcut/contract'
-import type { WorkCalendar } from '#server/features/jobs/promises/working-time.ts'
+import type { WorkCalendar } from '#server/features/jobs/promises/working-minutes.ts'
 import { naiveClock, wallClock } from './naive-clock.ts'
 
 /** The most pages of a size, and the hours of each size without and with RUSH. */

@@ -19,7 +19,7 @@ export function ScrollRestorer() {
 /** The first page of every visit in a tab has one key: 'default'. */
 const toLocationKey = (location: Location) => `${location.key} ${createPath(location)}`
 
-/** Scrolls down once the page is long enough, unless the reader moves first. Returns the stop. */
+/** Scrolls down once the page is long enough, unless the reader moves first. Returns how to stop waiting. */
 function scrollWhenLongEnough(top: number): () => void {
   const userMoveEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {

@@ -101,7 +101,7 @@ const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }
       pageFormRetained.match(action) &&
       (previousSession.ending !== 'expired' || previousSession.visited)
     ) {
-      return next(pageFormRetained({ ...action.payload, written: {} }))
+      return next(pageFormRetained({ ...action.payload, texts: {} }))
     }
     const result = next(action)
     const { session } = getState()

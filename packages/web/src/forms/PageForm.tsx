@@ -5,24 +5,25 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ListedError } from './form-errors.ts'
 
 type Props = {
-  /** For one of several forms on a page. */
+  /** Absent if the page has one form. */
   label?: string
   refusal?: string | undefined
   /** See `toErrorList`. */
   errors: readonly ListedError[]
   submitLabel: string
   /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
-  isSecondWay?: boolean
-  /** Beside the button that sends. */
-  beside?: ReactNode
+  isAlternative?: boolean
+  /** After the button that sends. */
+  secondaryAction?: ReactNode
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
 }
 
 export function PageForm(props: Props) {
-  const { label, refusal, errors, submitLabel, isSecondWay, isSending, onSubmit, children } = props
-  const { beside } = props
+  const { label, refusal, errors, submitLabel, isAlternative, isSending, onSubmit, children } =
+    props
+  const { secondaryAction } = props
   return (
     <form
       aria-label={label}
@@ -39,10 +40,10 @@ export function PageForm(props: Props) {
       {children}
       {/* In the narrow column of signing in the button is as wide as its fields. */}
       <div className="flex flex-col gap-3 @[25rem]:flex-row">
-        <Button type="submit" {...(!isSecondWay && { tone: 'primary' })} isInert={isSending}>
+        <Button type="submit" {...(!isAlternative && { tone: 'primary' })} isInert={isSending}>
           {submitLabel}
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
     </form>
   )

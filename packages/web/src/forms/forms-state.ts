@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string>
 
 export type WrittenTexts = [label: string, text: string][]
 
-type RetainedForm = { values: object; written: WrittenTexts }
+type RetainedForm = { values: object; writtenTexts: WrittenTexts }
 
 type ModalState = {
   type: string
@@ -42,7 +42,7 @@ export type FormsState = {
 
 const initialState: FormsState = { open: null, drafts: {}, pageTexts: {} }
 
-const noValues: RetainedForm = { values: {}, written: [] }
+const noValues: RetainedForm = { values: {}, writtenTexts: [] }
 
 const mergeRetainedValues = (retained: RetainedForm = noValues, values: object): RetainedForm => ({
   ...retained,
@@ -130,9 +130,9 @@ const slice = createSlice({
     /** Without text it removes the former one. */
     pageFormRetained: (
       state,
-      { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: PageFormTexts }>,
+      { payload: { name, texts } }: PayloadAction<{ name: PageFormName; texts: PageFormTexts }>,
     ) => {
-      if (Object.keys(written).length > 0) state.pageTexts[name] = written
+      if (Object.keys(texts).length > 0) state.pageTexts[name] = texts
       else delete state.pageTexts[name]
     },
     switchedElsewhere: (state) => {

@@ -33,7 +33,7 @@ export function useRetainText(
     Object.entries(valuesNow()).filter(([field, text]) => text !== savedFields[field])
   useMountedForm(() => getChangedTexts().length > 0)
   useUnmountEffect(() => {
-    dispatch(pageFormRetained({ name, written: Object.fromEntries(getChangedTexts()) }))
+    dispatch(pageFormRetained({ name, texts: Object.fromEntries(getChangedTexts()) }))
   })
 }
 

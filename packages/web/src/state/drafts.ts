@@ -10,7 +10,7 @@ import type { VerdictChanges } from './unsaved-judgments.ts'
 type Drafts = {
   /** Keyed by `commentDraftKey`. */
   comment: string
-  /** Whether the option beside the comment is chosen. Keyed like it. */
+  /** Whether the option of the comment is chosen. Keyed like `comment`. */
   question: boolean
   /** Keyed by the comment's id. */
   outgoing: OutgoingNote

@@ -3,15 +3,17 @@ import { maxHolidays } from '#contract/limits.ts'
 import { promiseRuleTexts } from './promise-rule-texts.ts'
 
 export type Holiday = { day: string; name: string }
-type Parsed = { holidays: Holiday[]; error?: undefined } | { holidays?: undefined; error: string }
+type ParsedHolidays =
+  | { holidays: Holiday[]; error?: undefined }
+  | { holidays?: undefined; error: string }
 
 const { validation } = promiseRuleTexts
 
 /** Days of a pasted list, one a line, or of an iCalendar file; in order, each once. */
-export function parseHolidays(text: string): Parsed {
-  const found = /^\s*BEGIN:VCALENDAR/i.test(text) ? parseCalendarFile(text) : parseLines(text)
-  if (found.error !== undefined) return found
-  const byDay = new Map(found.holidays.map((holiday) => [holiday.day, holiday]))
+export function parseHolidays(text: string): ParsedHolidays {
+  const parsed = /^\s*BEGIN:VCALENDAR/i.test(text) ? parseCalendarFile(text) : parseLines(text)
+  if (parsed.error !== undefined) return parsed
+  const byDay = new Map(parsed.holidays.map((holiday) => [holiday.day, holiday]))
   return byDay.size > maxHolidays
     ? { error: validation.atMostHolidays(maxHolidays) }
     : { holidays: [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)) }
@@ -20,7 +22,7 @@ export function parseHolidays(text: string): Parsed {
 export const holidayLines = (holidays: readonly Holiday[]): string =>
   holidays.map(({ day, name }) => (name ? `${day} ${name}` : day)).join('\n')
 
-function parseLines(text: string): Parsed {
+function parseLines(text: string): ParsedHolidays {
   const holidays: Holiday[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
@@ -38,7 +40,7 @@ const toName = (text: string) => text.trim().slice(0, maxNameLength)
 const yearlyCount = 20
 const longestEventDays = 366
 
-function parseCalendarFile(text: string): Parsed {
+function parseCalendarFile(text: string): ParsedHolidays {
   const holidays: Holiday[] = []
   // Long lines continue behind a line break and a space.
   const [, ...events] = text.replaceAll(/\r?\n[ \t]/g, '').split(/^BEGIN:VEVENT\s*$/im)

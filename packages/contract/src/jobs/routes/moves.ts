@@ -26,7 +26,7 @@ export const updateStatusBody = z.object({
   files: z._default(idList, []),
   /** For a return: the problems that the remediator gets; absent: all. */
   problems: z.optional(idList),
-  /** At the end of a review it stands in the report, which the client side reads. */
+  /** At the end of a review it is printed in the report, which the client side reads. */
   reason: optionalText(maxLengths.reason),
 })
 

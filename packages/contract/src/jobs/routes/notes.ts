@@ -35,7 +35,7 @@ const clientNoteBody = z.extend(noteBody, {
   asks: z.optional(formBoolean),
   /**
    * Client side only: the note does not answer the open question, so the due date goes on waiting.
-   * Once nobody is asked, it means nothing, because the question may end while somebody writes.
+   * Without an open question it means nothing, because one may end while somebody writes.
    */
   still_open: z.optional(formBoolean),
 })

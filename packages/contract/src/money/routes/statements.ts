@@ -97,7 +97,7 @@ export const issueStatementsBody = z
     all: z._default(formBoolean, false),
     /** The remediator or the organization. */
     id: optionalId,
-    /** Of the one statement, or of all. */
+    /** The sum that the user saw, of the one statement or of all. */
     sum: z.optional(signedDollars),
     lines: z.optional(rowCount),
     /** With `all`: how many are to be issued. */
@@ -156,9 +156,9 @@ export const statementRoutes = {
     extras: z.object({
       /** All drafts of the month, not only of the page. This and the rest are absent for remediators. */
       drafts: z.optional(draftSumsSchema),
-      /** The same of the other type. */
+      /** The same for statements of the other type. */
       other_drafts: z.optional(draftSumsSchema),
-      /** Of all drafts and statements of the month. */
+      /** Sums of all drafts and statements of the month. */
       totals: z.optional(statementTotalsSchema),
     }),
   },

@@ -25,6 +25,12 @@ export type NewRole = (typeof newRoles)[number]
 
 export const maxProviderDomains = 50
 
+/** In the path of the provider's own redirect address; null: the operator's own people. */
+export const redirectNameOf = (organizationId: string | null): string => organizationId ?? 'own'
+
+export const ownRedirectAddress = (shared: string, organizationId: string | null): string =>
+  `${shared}/${redirectNameOf(organizationId)}`
+
 const maxProviderLengths = {
   issuer: 500,
   client: 500,
@@ -116,7 +122,7 @@ export const providerSchema = z.object({
   domains: z.array(z.string()),
   /** Passwords are off for its people. */
   isOnlyWay: z.boolean(),
-  /** For new people; null: signing in creates no account. */
+  /** The role of new people; null: signing in creates no account. */
   newRole: z.nullable(z.enum(newRoles)),
   /** Its own redirect address is registered there, not the shared one. */
   hasOwnAddress: z.boolean(),

@@ -20,7 +20,7 @@ export type Absence = z.output<typeof absenceSchema>
 export const workingTimeSchema = z.object({
   /** Null: not known. */
   pages_per_day: z.nullable(z.number()),
-  /** In order; without past ones unless asked for. */
+  /** In order; past ones only on request. */
   absences: z.array(absenceSchema),
   /** The operator's zone, and its present day. */
   zone: z.string(),

@@ -4,7 +4,7 @@ import type { Occurrence } from './criterion.ts'
 const numberedRules = (clause: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${clause}-${from + index}`)
 
-/** Conditions of the engine by what they are about, so that each stands here once. */
+/** Conditions of the engine by what they are about, so that each is listed once. */
 export const conditionsBySubject = {
   /** Whether there are tags at all. */
   tagged: ['6.2-1', '7.1-11'],
@@ -54,7 +54,7 @@ export const conditionsBySubject = {
     '7.2-34',
     'document-language',
   ],
-  languageBesideText: ['7.2-2', '7.2-33', 'workbook-language'],
+  languageOutsideText: ['7.2-2', '7.2-33', 'workbook-language'],
   languageTags: ['7.2-29'],
 
   title: ['7.1-9', '7.1-10', 'document-title'],

@@ -72,9 +72,9 @@ function resultNameOf(
 ): CriterionResultName {
   if (isClear && covers === 'all' && findings.asks.length === 0)
     return findings.isTested ? 'judged_fine' : 'people_only'
-  const isBegun =
+  const isPartlyAssessed =
     findings.isTested || findings.doubts.length > 0 || findings.asks.length < asks.length
-  return isBegun ? 'partly' : 'not_assessed'
+  return isPartlyAssessed ? 'partly' : 'not_assessed'
 }
 
 function toResult(

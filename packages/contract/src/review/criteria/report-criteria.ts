@@ -52,7 +52,7 @@ export const criteriaTexts = {
     'Remarks proposed for a VPAT are in the JSON of this report. The level is decided by those who sign the VPAT.',
 } as const
 
-/** The standard's own table first; what WCAG 2.2 adds stands apart, and last. */
+/** The standard's own table first; last, in a table of its own, what WCAG 2.2 adds. */
 export function criteriaTables(
   reportStandard: ReportStandard,
   criteria: readonly ReportCriterion[],

@@ -22,7 +22,7 @@ const readable: CriterionRow[] = [
     level: 'A',
     ...wcag20,
     rules: [...conditionsBySubject.languageOfText, ...conditionsBySubject.languageTags],
-    signs: conditionsBySubject.languageBesideText,
+    signs: conditionsBySubject.languageOutsideText,
     asks: [],
     covers: 'part',
     uncovered: 'whether the text is in the language that the document names',

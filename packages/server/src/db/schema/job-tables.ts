@@ -35,9 +35,9 @@ type JobsTable = {
   documents_end_on: string | null
   documents_ended_at: string | null
   legal_hold: string | null
-  /** As of the promise that holds; null without one, and while the client side is asked. */
+  /** By the running promise; null without one, and while a question to the client side is open. */
   due_at: string | null
-  /** Since when its clock stands still; null: it runs. */
+  /** Since when the clock of its promise is stopped; null: it runs. */
   clock_stopped_at: string | null
   /** A day, as the client side wished. */
   wished_for: string | null

@@ -72,17 +72,17 @@ async function compareAll<T extends DatabaseTable>(
 
 /** Makes the daily partitions of the backup; others stay. */
 async function ensureTables(client: ClientBase, expected: readonly DatabaseTable[]) {
-  const current = new Set(expected.map(toQualifiedName))
+  const expectedNames = new Set(expected.map(toQualifiedName))
   const tables = await findTables(client)
-  const names = new Set(tables.map(toQualifiedName))
+  const currentNames = new Set(tables.map(toQualifiedName))
   const missingTable = tables.find(
-    (table) => !table.partition && !current.has(toQualifiedName(table)),
+    (table) => !table.partition && !expectedNames.has(toQualifiedName(table)),
   )
   if (missingTable)
     throw new StartRefusedError(
       `The backup does not hold the table ${toQualifiedName(missingTable)}.`,
     )
-  const unknownTables = expected.filter((table) => !names.has(toQualifiedName(table)))
+  const unknownTables = expected.filter((table) => !currentNames.has(toQualifiedName(table)))
   const unexpectedTable = unknownTables.find(({ partition }) => !partition)
   if (unexpectedTable)
     throw new StartRefusedError(

@@ -100,7 +100,7 @@ export const comparisonOf = (
   pair: DocumentPair,
 ): ComparisonFigures | undefined => comparisons.get(pairKey(pair))
 
-/** With the lost words. */
+/** The comparison of a pair, with the lost words. */
 export async function findComparison(
   db: Db,
   viewer: ComparisonViewer,

@@ -137,11 +137,11 @@ const staleRowsOf = ({ jobs }: World) =>
 
 /** Writes the sums of all stale jobs, as soon as everybody has ended who was changing something. */
 async function keepAll(seen?: StaleJobBatch) {
-  let waiting = await refreshCheckTotals(parts.db, { seen })
+  let waiting = await refreshCheckTotals(parts.db, { earlierBatch: seen })
   while (waiting) {
     // Other tests work on the same server.
     await nextTurn()
-    waiting = await refreshCheckTotals(parts.db, { seen: waiting })
+    waiting = await refreshCheckTotals(parts.db, { earlierBatch: waiting })
   }
 }
 

@@ -24,7 +24,10 @@ const maxJobsPerBatch = 50
  */
 export async function refreshCheckTotals(
   db: Db,
-  { seen: pendingBatch, signal }: { seen?: StaleJobBatch | undefined; signal?: AbortSignal } = {},
+  {
+    earlierBatch: pendingBatch,
+    signal,
+  }: { earlierBatch?: StaleJobBatch | undefined; signal?: AbortSignal } = {},
 ): Promise<StaleJobBatch | undefined> {
   for (
     let batch = pendingBatch ?? (await readStaleBatch(db));

@@ -28,7 +28,7 @@ export const toJobFacts = (
   organizationIsArchived: job.organization_is_archived,
   remediatorId: job.remediator_id,
   documentsEnded: (job.documents_ended_at ?? null) !== null,
-  isClientAsked: (job.waits_for_client_since ?? null) !== null,
+  hasOpenQuestion: (job.waits_for_client_since ?? null) !== null,
 })
 
 type JobReader = Pick<Context, 'actor' | 'now'>

@@ -14,7 +14,7 @@ import {
 export type OpeningState =
   | { kind: 'opening' }
   | ({ kind: 'open'; connection: WorkerConnection } & PreviewDocument)
-  | { kind: 'none'; why: string; mayRetry: boolean }
+  | { kind: 'none'; reason: string; mayRetry: boolean }
 
 type DocumentToOpen = { document: DocumentRef; name: string }
 
@@ -62,10 +62,14 @@ export function useDocumentOpening(
 function toOpeningFailure(error: unknown): Extract<OpeningState, { kind: 'none' }> {
   if (error instanceof PreviewError) {
     const { failure } = error
-    return { kind: 'none', why: previewFailureMessages[failure], mayRetry: failure === 'tooSlow' }
+    return {
+      kind: 'none',
+      reason: previewFailureMessages[failure],
+      mayRetry: failure === 'tooSlow',
+    }
   }
   const reason = isApiError(error) ? error.message : 'The pages could not be loaded.'
-  return { kind: 'none', why: reason, mayRetry: true }
+  return { kind: 'none', reason, mayRetry: true }
 }
 
 type PageToDraw = {

@@ -218,6 +218,6 @@ function JudgmentSection({
   )
 }
 
-/** The contrast of the page where nobody is asked about it. */
+/** The contrast of the page where no question is about it. */
 const ContrastHint = ({ hints }: ReviewContext) =>
   hints?.contrast && <div className="inspect-section">{hints.contrast}</div>

@@ -27,7 +27,7 @@ export const toRecentEntry = (place: RecentPlace): PaletteEntry => ({
 
 const maxShownRecents = 5
 
-/** Without the current place. */
+/** Omits the current place. */
 export function useRecentEntries(): PaletteEntry[] {
   const { pathname, search } = useLocation()
   const places = useAppSelector(({ recents }) => recents.places)

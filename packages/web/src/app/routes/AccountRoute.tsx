@@ -115,10 +115,10 @@ function ProfileTab() {
 }
 
 function StatementsTab() {
-  const { opened } = useStatementParams()
-  const lastOpened = useLastDefined(opened?.id)
-  return opened?.kind === 'issued' ? (
-    <OpenedStatement key={opened.id} opened={opened} />
+  const { openStatement } = useStatementParams()
+  const lastOpened = useLastDefined(openStatement?.id)
+  return openStatement?.kind === 'issued' ? (
+    <OpenedStatement key={openStatement.id} openStatement={openStatement} />
   ) : (
     <OwnStatements returnTo={lastOpened} />
   )

@@ -1,8 +1,8 @@
-import { Promises } from '#web/features/jobs/promises/Promises.tsx'
+import { PromiseRules } from '#web/features/jobs/promises/PromiseRules.tsx'
 import { SingleOrganizationPicker } from '#web/features/people/pickers/SingleOrganizationPicker.tsx'
 
 export const SettingsPromises = () => (
-  <Promises
+  <PromiseRules
     renderOrganization={(field) => (
       <SingleOrganizationPicker {...field} hint="Only active organizations can be chosen." />
     )}

@@ -14,7 +14,7 @@ type Props = DialogProps & {
   /** The name of the form's subject, above the fields. */
   subject?: string
   submitLabel: ReactNode
-  /** Beside Cancel, instead of the one button that sends. */
+  /** After Cancel, instead of the one button that sends. */
   buttons?: ReactNode
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'

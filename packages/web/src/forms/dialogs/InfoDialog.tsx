@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from './Dialog.tsx'
 
 type Props = Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> & {
-  /** Buttons beside Close; without any, the header closes. */
+  /** Buttons next to Close; without any, the header closes. */
   actions?: ReactNode
 }
 

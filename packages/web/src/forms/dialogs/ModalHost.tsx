@@ -32,7 +32,9 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))
   if (open.isPast) {
-    return <PastFormDialog title={title} written={retained?.written ?? []} onClose={onClose} />
+    return (
+      <PastFormDialog title={title} writtenTexts={retained?.writtenTexts ?? []} onClose={onClose} />
+    )
   }
   return (
     <StartsDirtyContext value={retained !== undefined}>
@@ -48,7 +50,7 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
           dispatch(
             valuesRetained({
               key,
-              retained: { values, written: writtenTextsOf(values, textLabels) },
+              retained: { values, writtenTexts: writtenTextsOf(values, textLabels) },
             }),
           )
         }

@@ -1,19 +1,19 @@
 import type { WrittenTexts } from '#web/forms/forms-state.ts'
 import { InfoDialog } from './InfoDialog.tsx'
 
-type Props = { title: string; written: WrittenTexts; onClose: () => void }
+type Props = { title: string; writtenTexts: WrittenTexts; onClose: () => void }
 
 /** For a form whose job has moved on: shows its texts for copying. */
-export function PastFormDialog({ title, written, onClose }: Props) {
+export function PastFormDialog({ title, writtenTexts, onClose }: Props) {
   return (
     <InfoDialog title={title} onClose={onClose}>
       <p>
         The job has changed in the meantime, so this form can no longer be sent.
-        {written.length > 0 && ' You can still copy what you wrote.'}
+        {writtenTexts.length > 0 && ' You can still copy what you wrote.'}
       </p>
-      {written.length > 0 && (
+      {writtenTexts.length > 0 && (
         <dl className="flex flex-col gap-4">
-          {written.map(([label, text]) => (
+          {writtenTexts.map(([label, text]) => (
             <div key={label}>
               <dt className="text-caption font-semibold text-ink2">{label}</dt>
               <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -13,19 +13,20 @@ type Props = {
   /** Whether codes of an app count; absent: they do. */
   hasApp?: boolean
   /** Whether the screen offers a shorter way first; only a wrong code then moves the focus here. */
-  isSecondWay?: boolean
+  isAlternative?: boolean
   sending: SendState
   onSend: (code: string) => Promise<void>
-  /** Beside the button. */
-  beside?: ReactNode
+  /** After the button that sends. */
+  secondaryAction?: ReactNode
   /** Between the field and the button. */
   children?: ReactNode
 }
 
 /** Focuses its field when it mounts, and after a wrong code. */
 export function CodeForm(props: Props) {
-  const { title, submitLabel, takesRecoveryCodes, sending, onSend, beside, children } = props
-  const { hasApp = true, isSecondWay = false } = props
+  const { title, submitLabel, takesRecoveryCodes, sending, onSend, secondaryAction, children } =
+    props
+  const { hasApp = true, isAlternative = false } = props
   const { fieldErrors } = sending
   const { control, formProps, setFocus } = usePageForm(sending, {
     resolver: zodResolver(secondStepCodeBody),
@@ -33,7 +34,7 @@ export function CodeForm(props: Props) {
     send: async ({ code }) => onSend(code),
   })
   const takeFocus = useEffectEvent(() => {
-    if (!isSecondWay || fieldErrors['code']) setFocus('code', { shouldSelect: true })
+    if (!isAlternative || fieldErrors['code']) setFocus('code', { shouldSelect: true })
   })
   useEffect(() => takeFocus(), [fieldErrors])
   return (
@@ -41,15 +42,15 @@ export function CodeForm(props: Props) {
       {...formProps}
       label={title}
       submitLabel={submitLabel}
-      isSecondWay={isSecondWay}
-      beside={beside}
+      isAlternative={isAlternative}
+      secondaryAction={secondaryAction}
     >
       <FormTextField
         control={control}
         name="code"
         label={labelOf(props)}
         hint={takesRecoveryCodes && hasApp ? secondStepTexts.codeHint : undefined}
-        isRequired={!isSecondWay}
+        isRequired={!isAlternative}
         input={{
           autoComplete: 'one-time-code',
           spellCheck: false,
@@ -61,10 +62,10 @@ export function CodeForm(props: Props) {
   )
 }
 
-type LabelProps = Pick<Props, 'takesRecoveryCodes' | 'hasApp' | 'isSecondWay'>
+type LabelProps = Pick<Props, 'takesRecoveryCodes' | 'hasApp' | 'isAlternative'>
 
-function labelOf({ takesRecoveryCodes, hasApp = true, isSecondWay }: LabelProps): string {
-  if (isSecondWay) return hasApp ? secondStepTexts.orCode : secondStepTexts.orRecoveryCode
+function labelOf({ takesRecoveryCodes, hasApp = true, isAlternative }: LabelProps): string {
+  if (isAlternative) return hasApp ? secondStepTexts.orCode : secondStepTexts.orRecoveryCode
   if (!hasApp) return secondStepTexts.recoveryCode
   return takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp
 }

@@ -11,7 +11,11 @@ import {
 
 const limits = { maxFileBytes: 1024, maxFilesPerJob: 2 }
 const pdf = new File(['%PDF-1.4'], 'one.pdf')
-const chosen = (id: string, problem?: string) => ({ id, file: pdf, ...(problem && { problem }) })
+const chosenFile = (id: string, problem?: string) => ({
+  id,
+  file: pdf,
+  ...(problem && { problem }),
+})
 
 test('a document is judged by its extension, its content and its size', () => {
   expect(fileProblem(pdf, limits)).toBeUndefined()
@@ -32,23 +36,23 @@ test('a name that the server would not keep is refused with its reason', () => {
 })
 
 test('one refused document is named, several are counted', () => {
-  expect(chosenFilesProblem([chosen('a', 'File is empty')])).toBe(
+  expect(chosenFilesProblem([chosenFile('a', 'File is empty')])).toBe(
     'one.pdf cannot be uploaded. Remove it to continue.',
   )
-  expect(chosenFilesProblem([chosen('a', 'x'), chosen('b', 'x')])).toBe(
+  expect(chosenFilesProblem([chosenFile('a', 'x'), chosenFile('b', 'x')])).toBe(
     '2 files cannot be uploaded. Remove them to continue.',
   )
 })
 
 test('each document beyond what the job can hold is marked, until there is room', () => {
   const { result } = renderHook(() => useChosenFiles(limits, { present: 1 }))
-  const problems = () => result.current.chosen.map(({ problem }) => problem)
+  const problems = () => result.current.chosenFiles.map(({ problem }) => problem)
 
   act(() => result.current.add([pdf, new File(['%PDF-1.4'], 'two.pdf')]))
   expect(problems()).toEqual([undefined, 'More files than the job can hold.'])
   expect(result.current.error).toBe('two.pdf cannot be uploaded. Remove it to continue.')
 
-  act(() => result.current.remove(result.current.chosen[0]?.id ?? ''))
+  act(() => result.current.remove(result.current.chosenFiles[0]?.id ?? ''))
   expect(problems()).toEqual([undefined])
 })
 
@@ -58,8 +62,8 @@ test('what the server says of one document marks that one, whatever stands besid
 
   const { result } = renderHook(() => useChosenFiles(limits, { files, refusal }))
 
-  expect(result.current.chosen.map(({ problem }) => problem)).toEqual([undefined, refusal])
-  act(() => result.current.remove(result.current.chosen[1]?.id ?? ''))
+  expect(result.current.chosenFiles.map(({ problem }) => problem)).toEqual([undefined, refusal])
+  act(() => result.current.remove(result.current.chosenFiles[1]?.id ?? ''))
   expect(result.current.error).toBeUndefined()
 })
 
@@ -72,7 +76,7 @@ test('a round limit reads in its largest unit', () => {
 })
 
 test('a row shows the progress of its document, or why it will not be sent', () => {
-  const rows = toUploadRows([chosen('a'), chosen('b'), chosen('c', 'File is empty')], {
+  const rows = toUploadRows([chosenFile('a'), chosenFile('b'), chosenFile('c', 'File is empty')], {
     b: { state: 'sending', percent: 42 },
   })
 

@@ -52,17 +52,17 @@ export function useChosenFiles(limits: Limits, options: ChosenFilesOptions = {})
     showMessage(undefined)
   }
   const warnings = useDocumentWarnings(storedFiles)
-  const chosen = markSurplus(storedFiles, limits.maxFilesPerJob - present).map((one) => {
+  const chosenFiles = markSurplus(storedFiles, limits.maxFilesPerJob - present).map((one) => {
     const warning = warnings.get(one.id)
     return warning ? { ...one, warning } : one
   })
-  const problem = chosenFilesProblem(chosen)
+  const problem = chosenFilesProblem(chosenFiles)
   return {
-    chosen,
+    chosenFiles,
     problem,
     error: problem ?? message,
     /** A refusal that is about no single document. */
-    generalRefusal: chosen.some((one) => one.problem === message) ? undefined : message,
+    generalRefusal: chosenFiles.some((one) => one.problem === message) ? undefined : message,
     showMessage,
     add: (files: readonly File[]) => {
       const newFiles = toChosenFiles(files)

@@ -121,12 +121,12 @@ test.each([
 test('a chosen document gets its warning, and can be sent all the same', async () => {
   const { result } = renderHook(() => useChosenFiles(limits))
   act(() => result.current.add([new File(['%PDF-1.7'], 'locked.pdf'), new File(['x'], 'bad.docx')]))
-  expect(result.current.chosen.map(({ warning }) => warning)).toEqual([undefined, undefined])
+  expect(result.current.chosenFiles.map(({ warning }) => warning)).toEqual([undefined, undefined])
 
   await readBy({ kind: 'failed', failure: 'password' })
 
   await waitFor(() =>
-    expect(result.current.chosen.map(({ warning }) => warning)).toEqual([
+    expect(result.current.chosenFiles.map(({ warning }) => warning)).toEqual([
       documentWarnings.locked,
       documentWarnings.broken,
     ]),
@@ -140,7 +140,7 @@ test('of many chosen documents one at a time is opened, and none after the choic
   act(() => result.current.add(locked))
 
   await readBy({ kind: 'failed', failure: 'password' })
-  await waitFor(() => expect(result.current.chosen[0]?.warning).toBe(documentWarnings.locked))
+  await waitFor(() => expect(result.current.chosenFiles[0]?.warning).toBe(documentWarnings.locked))
   await waitFor(() => expect(frames()).toHaveLength(1))
   unmount()
 
@@ -152,7 +152,7 @@ test('a document that is taken back is not read any further', async () => {
   act(() => result.current.add([new File(['%PDF-1.7'], 'slow.pdf')]))
   await waitFor(() => expect(frames()).toHaveLength(1))
 
-  act(() => result.current.remove(result.current.chosen[0]?.id ?? ''))
+  act(() => result.current.remove(result.current.chosenFiles[0]?.id ?? ''))
 
   expect(frames()).toEqual([])
 })

@@ -27,7 +27,7 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
       ? job.assigned_to._id
       : null,
   documentsEnded: job.documents.endedAt !== null,
-  isClientAsked: job.waits_for_client_since !== null,
+  hasOpenQuestion: job.waits_for_client_since !== null,
   hasHold: job.documents.heldBy === 'job',
 })
 

@@ -71,8 +71,8 @@ function isBold(page: PDFPageProxy, fontName: string): boolean {
 /** Numbers that occur both in the page and in a form. */
 function findAmbiguousMcids(marks: readonly PaintedMark[]): ReadonlySet<number> {
   const formMcids = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
-  const both = marks.filter(({ mcid, isInForm }) => !isInForm && formMcids.has(mcid))
-  return new Set(both.map(({ mcid }) => mcid))
+  const ambiguousMarks = marks.filter(({ mcid, isInForm }) => !isInForm && formMcids.has(mcid))
+  return new Set(ambiguousMarks.map(({ mcid }) => mcid))
 }
 
 type MarkContext = { ambiguous: ReadonlySet<number>; texts: ReadonlyMap<number, PageBox> }

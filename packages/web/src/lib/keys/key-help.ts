@@ -49,7 +49,7 @@ const keyDescriptions: Record<KeyName, string> = {
 
 const onlyWithLetters = 'Only where single letters are turned on'
 
-/** Keys that are single letters say where they work, but not beside the switch that turns them on. */
+/** Keys that are single letters say where they work, but not next to the switch that turns them on. */
 const letterKeyNotes: { [Name in KeyName]?: string } = {
   alongFindings: `${onlyWithLetters}, by “Keys” above the document.`,
   alongDocuments: `${onlyWithLetters}.`,

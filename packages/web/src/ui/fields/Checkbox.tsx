@@ -63,7 +63,7 @@ export function Checkbox({ field, label, error, hint, isRequired = false }: Chec
 type GroupProps = FieldProps & {
   field: Omit<FieldBinding<string[]>, 'ref'>
   choices: readonly Choice[]
-  /** For a few short choices: beside each other, as far as there is room. */
+  /** For a few short choices: side by side, as far as there is room. */
   isRow?: boolean
 }
 

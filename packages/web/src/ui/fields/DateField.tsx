@@ -18,7 +18,7 @@ type Props = FieldProps & {
   /** Such as 2026-10-31; empty while it is incomplete. */
   field: FieldBinding<string, HTMLSpanElement>
   firstDay?: string | undefined
-  /** Wrong without words of its own: the message of several fields stands below them. */
+  /** Invalid without a message of its own: several fields share one below them. */
   isInvalid?: boolean
 }
 

@@ -23,7 +23,7 @@ type Props = FileRowHandlers & {
   /** What a chosen file replaces. */
   present?: string | undefined
   renderZone?: (zone: ReactNode) => ReactNode
-  /** Stands in the place of label and hint of a rendered zone. */
+  /** Replaces label and hint of a rendered zone. */
   result?: ReactNode
   choice?: Ref<HTMLButtonElement>
   /** Of the button on narrow screens, where a rendered zone shows no label. */

@@ -13,9 +13,9 @@ type Props = {
   choice?: Ref<HTMLButtonElement> | undefined
   /** To choose is what comes next, so the button is the filled one. */
   isNext?: boolean
-  /** Leaves the room of the words to a result beside it. */
+  /** Without words, so that a result next to it has their room. */
   isIconOnly?: boolean
-  /** On narrow screens, which show no label beside it. */
+  /** For narrow screens, which show no label next to it. */
   narrowText?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
 type HeadProps = Pick<FieldProps, 'label' | 'isRequired' | 'error'>
 
-/** The message is beside the label: the end of many choices may be out of sight. */
+/** The message is next to the label: the end of many choices may be out of sight. */
 export function GroupHead({ label, isRequired, error }: HeadProps) {
   return (
     <div className="flex flex-wrap gap-x-3">

@@ -27,7 +27,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   const { label, text, onText, groups, onChoose, onEnter } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { marked, mark, go } = useMarkedCommand(groups, id)
+  const { markedCommand, mark, go } = useMarkedCommand(groups, id)
   useEffect(() => field.current?.focus(), [])
 
   const press = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
     const along = matchKeyPress('alongEntries', event)
     if (along) go(steps[along])
     else if (!matchKeyPress('chooseEntry', event)) return
-    else if (marked) onChoose(marked)
+    else if (markedCommand) onChoose(markedCommand)
     else onEnter()
     event.preventDefault()
   }
@@ -51,7 +51,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
           aria-autocomplete="list"
           aria-expanded={groups.length > 0}
           aria-controls={groups.length > 0 ? id : undefined}
-          aria-activedescendant={marked && optionId(id, marked)}
+          aria-activedescendant={markedCommand && optionId(id, markedCommand)}
           placeholder={label}
           maxLength={maxLengths.query}
           dir="auto"
@@ -90,7 +90,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
                     key={command.id}
                     id={optionId(id, command)}
                     command={command}
-                    isMarked={command === marked}
+                    isMarked={command === markedCommand}
                     onMark={() => mark(command.id)}
                     onChoose={() => onChoose(command)}
                   />
@@ -119,7 +119,7 @@ function useMarkedCommand<C extends Command>(groups: readonly CommandGroup<C>[],
     mark(next.id)
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
-  return { marked: markedCommand, mark, go: moveMark }
+  return { markedCommand, mark, go: moveMark }
 }
 
 type OptionProps = {

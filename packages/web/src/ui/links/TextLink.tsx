@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type Props = {
   to: string
   children: ReactNode
-  /** 'reload': loads the page anew, with its own policy. */
+  /** 'reload': loads the page again, with its own policy. */
   kind?: 'plain' | 'new-tab' | 'reload'
   state?: unknown
   onFollow?: () => void

@@ -27,7 +27,7 @@ type ButtonFilter = {
   name?: string
   /** Also the order in which chosen values are listed. */
   labels: Readonly<Record<string, string>>
-  chosen: readonly string[]
+  chosenValues: readonly string[]
 }
 
 type ListedFilter = { values: readonly Removable[]; onRemove: (key: string) => void }
@@ -168,13 +168,13 @@ function FilterValues({ filter, getFocusTarget }: FilterValuesProps) {
 }
 
 const valuesOf = (filter: Filter): readonly string[] =>
-  'values' in filter ? filter.values.map(({ key }) => key) : filter.chosen
+  'values' in filter ? filter.values.map(({ key }) => key) : filter.chosenValues
 
 function filterLabel(filter: Filter): string {
   if ('values' in filter) return 'Filter'
-  const { name = texts.filter.status, labels, chosen } = filter
+  const { name = texts.filter.status, labels, chosenValues } = filter
   const chosenLabels = Object.keys(labels)
-    .filter((value) => chosen.includes(value))
+    .filter((value) => chosenValues.includes(value))
     .map((value) => labels[value])
   return `${name}: ${chosenLabels.join(', ') || texts.filter.all}`
 }

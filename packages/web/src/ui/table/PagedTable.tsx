@@ -12,7 +12,7 @@ export type PagedTableProps<R, F extends string> = Omit<
   DataTableProps<R, F>,
   'isPaged' | 'hidden'
 > & {
-  /** Under which the reader's columns are kept; without one all columns stay. */
+  /** The name under which the reader's columns are stored; without one, no column can be hidden. */
   listName?: string | undefined
   changes?: PendingChanges | undefined
   pages: Pagination | undefined
@@ -24,7 +24,7 @@ export type PagedTableProps<R, F extends string> = Omit<
   unit: string
   units?: string | undefined
   isBelowAnother?: boolean
-  /** False where the total already stands above the table. */
+  /** False where the total is already shown above the table. */
   isTotalShown?: boolean
 }
 

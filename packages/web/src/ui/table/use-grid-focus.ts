@@ -14,7 +14,7 @@ export function useGridFocus({ rows, columns }: { rows: number; columns: number 
   const isThere = current.row < rows && current.column < columns
   const tabStopKey = keyOf(isThere ? current : { row: 0, column: 0 })
   return {
-    /** Of what takes the focus in a cell. */
+    /** The props of what takes the focus in a cell. */
     cellProps: (cell: Cell) => ({
       'data-cell': keyOf(cell),
       tabIndex: keyOf(cell) === tabStopKey ? 0 : -1,

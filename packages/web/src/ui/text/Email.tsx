@@ -1,4 +1,5 @@
 import { Name } from './Name.tsx'
+
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

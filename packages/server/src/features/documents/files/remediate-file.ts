@@ -5,7 +5,7 @@ import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/documents/file-repository.ts'
 import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
-import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
+import type { EventDetails } from '#server/features/jobs/history/event-detail-schemas.ts'
 import { recomputeJobStatus } from '#server/features/jobs/moves/recompute-job-status.ts'
 import { getChangedJob } from '#server/features/jobs/read-job.ts'
 import {

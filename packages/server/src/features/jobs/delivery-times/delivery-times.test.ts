@@ -6,7 +6,7 @@ import {
   countWorkingMinutes,
   type Pause,
   type WorkCalendar,
-} from '#server/features/jobs/promises/working-time.ts'
+} from '#server/features/jobs/promises/working-minutes.ts'
 import { naiveClock, starts } from '#test/jobs/naive-clock.ts'
 import { randomCalendars } from '#test/random-calendars.ts'
 import { deliveryTimesOf, type DeliveredLife, type StatusChange } from './delivery-times.ts'

@@ -3,7 +3,7 @@ import {
   countWorkingMinutes,
   type Pause,
   type WorkCalendar,
-} from '#server/features/jobs/promises/working-time.ts'
+} from '#server/features/jobs/promises/working-minutes.ts'
 
 /** A line of the history that names a status; `move` and `remediator` are null for other changes than moves. */
 export type StatusChange = {
@@ -11,7 +11,7 @@ export type StatusChange = {
   at: string
   status: JobStatus
   move: JobMove | null
-  /** After the move. */
+  /** Who has the job after the move. */
   remediator: string | null
 }
 
@@ -24,7 +24,7 @@ export type DeliveredLife = {
   calendar: WorkCalendar
   /** Of the whole job, in the order of its history. */
   changes: readonly StatusChange[]
-  /** The client side was asked. */
+  /** A question to the client side was open. */
   questions: readonly Pause[]
   /** The job or its organization was archived: nobody's time. */
   archived: readonly Pause[]
@@ -34,7 +34,7 @@ type AssignmentTimes = {
   remediator_id: string
   assigned_at: string
   accepted_at: string
-  /** The last time. */
+  /** When it was last handed in. */
   handed_in_at: string
   to_accept: number
   in_work: number
@@ -47,7 +47,7 @@ export type DeliveryTimes = {
   /** Null unless the promise began with the submission; a later promise of the same start counts it as well. */
   to_submit: number | null
   returns: number
-  /** Those that were accepted and handed in. */
+  /** Only those that were accepted and handed in. */
   assignments: AssignmentTimes[]
 }
 
@@ -74,10 +74,10 @@ export function deliveryTimesOf(life: DeliveredLife): DeliveryTimes {
   const phases = zeroPhases()
   for (const { from, until, status } of steps) phases[phaseOf[status]] += count.running(from, until)
   const { started_at, completed_at } = life
-  const whole = count.withQuestions(started_at, completed_at)
-  phases.with_client = whole - deliveryPhases.reduce((sum, phase) => sum + phases[phase], 0)
+  const totalMs = count.withQuestions(started_at, completed_at)
+  phases.with_client = totalMs - deliveryPhases.reduce((sum, phase) => sum + phases[phase], 0)
   return {
-    minutes: toWholeMinutes(phases, whole),
+    minutes: toWholeMinutes(phases, totalMs),
     to_submit: minutesToSubmit(life, steps, count),
     returns: steps.filter(({ move }) => move === 'return').length,
     assignments: assignmentsOf(life, steps, count),
@@ -88,8 +88,8 @@ const zeroPhases = () =>
   Object.fromEntries(deliveryPhases.map((phase) => [phase, 0])) as Record<DeliveryPhase, number>
 
 const minuteMs = 60_000
-/** Nobody counts the minutes until a day that far ahead: those of ten years stand for all. */
-const farMs = 10 * 366 * 24 * 3600 * 1000
+/** Working minutes are counted for ten years at most: a due date may be far ahead. */
+const maxDueMs = 10 * 366 * 24 * 3600 * 1000
 
 type Counter = Record<'running' | 'withQuestions', (from: string, until: string) => number>
 
@@ -97,11 +97,11 @@ type Counter = Record<'running' | 'withQuestions', (from: string, until: string)
 function counterOf({ calendar, questions, archived, completed_at }: DeliveredLife): Counter {
   // Pauses after a re-opening are those of another promise.
   const isEarlier = (pause: Pause) => Date.parse(pause.from) < Date.parse(completed_at)
-  const nobodys = archived.filter(isEarlier)
-  const all = [...nobodys, ...questions.filter(isEarlier)]
+  const archivePauses = archived.filter(isEarlier)
+  const allPauses = [...archivePauses, ...questions.filter(isEarlier)]
   const countIn = (pauses: readonly Pause[]) => (from: string, until: string) =>
     Math.round(countWorkingMinutes(calendar, { from, until, pauses }) * minuteMs)
-  return { running: countIn(all), withQuestions: countIn(nobodys) }
+  return { running: countIn(allPauses), withQuestions: countIn(archivePauses) }
 }
 
 /** From a change until the next; the first of a day that a person set has no move. */
@@ -139,12 +139,14 @@ function findStart(
   changes: readonly StatusChange[],
   { start, end }: { start: number; end: number },
 ): number {
-  const completed = changes.findLastIndex((change) => isCompletion(change, end))
-  const begins = changes.findLastIndex(
+  const completionIndex = changes.findLastIndex((change) => isCompletion(change, end))
+  const startIndex = changes.findLastIndex(
     ({ at, move }, index) =>
-      (move === 'submit' || move === 'reopen') && Date.parse(at) === start && index < completed,
+      (move === 'submit' || move === 'reopen') &&
+      Date.parse(at) === start &&
+      index < completionIndex,
   )
-  if (begins >= 0) return begins
+  if (startIndex >= 0) return startIndex
   return Math.max(
     0,
     changes.findLastIndex(({ at }) => Date.parse(at) <= start),
@@ -156,7 +158,7 @@ const toText = (time: number) => new Date(time).toISOString()
 /** By the largest remainders, so that the phases add up to the whole. */
 function toWholeMinutes(
   phases: Record<DeliveryPhase, number>,
-  whole: number,
+  totalMs: number,
 ): Record<DeliveryPhase, number> {
   const minutes = zeroPhases()
   for (const phase of deliveryPhases) minutes[phase] = Math.floor(phases[phase] / minuteMs)
@@ -164,7 +166,7 @@ function toWholeMinutes(
   const remainders = deliveryPhases.toSorted(
     (one, other) => (phases[other] % minuteMs) - (phases[one] % minuteMs),
   )
-  for (const phase of remainders.slice(0, toMinutes(whole) - floors)) minutes[phase] += 1
+  for (const phase of remainders.slice(0, toMinutes(totalMs) - floors)) minutes[phase] += 1
   return minutes
 }
 
@@ -191,25 +193,25 @@ function assignmentsOf(
   steps: readonly Step[],
   count: Counter,
 ): AssignmentTimes[] {
-  const begun: OpenAssignment[] = []
-  let present: OpenAssignment | undefined
+  const assignments: OpenAssignment[] = []
+  let current: OpenAssignment | undefined
   for (const { from, until, move, status, remediator } of steps) {
     if (move === 'assign' || move === 'reassign' || move === 'reopen') {
-      present = startAssignment(remediator ?? '', from)
-      begun.push(present)
+      current = startAssignment(remediator ?? '', from)
+      assignments.push(current)
     }
-    if (move === 'decline' || move === 'handBack') present = undefined
-    if (!present) continue
-    if (move === 'accept' || move === 'approveQuote') present.accepted_at ??= from
+    if (move === 'decline' || move === 'handBack') current = undefined
+    if (!current) continue
+    if (move === 'accept' || move === 'approveQuote') current.accepted_at ??= from
     if (move === 'complete') {
-      present.handed_in_at = from
-      present.in_work += present.unfinished
-      present.unfinished = 0
+      current.handed_in_at = from
+      current.in_work += current.unfinished
+      current.unfinished = 0
     }
-    if (phaseOf[status] === 'to_accept') present.to_accept += count.running(from, until)
-    if (phaseOf[status] === 'in_work') present.unfinished += count.running(from, until)
+    if (phaseOf[status] === 'to_accept') current.to_accept += count.running(from, until)
+    if (phaseOf[status] === 'in_work') current.unfinished += count.running(from, until)
   }
-  return begun.flatMap(({ unfinished: _, accepted_at, handed_in_at, ...rest }) => {
+  return assignments.flatMap(({ unfinished: _, accepted_at, handed_in_at, ...rest }) => {
     if (accepted_at === null || handed_in_at === null) return []
     return {
       ...rest,
@@ -217,7 +219,9 @@ function assignmentsOf(
       handed_in_at,
       to_accept: toMinutes(rest.to_accept),
       in_work: toMinutes(rest.in_work),
-      minutes_left: toMinutes(count.running(rest.assigned_at, nearDue(life, rest.assigned_at))),
+      minutes_left: toMinutes(
+        count.running(rest.assigned_at, cappedDueTime(life, rest.assigned_at)),
+      ),
     }
   })
 }
@@ -232,5 +236,5 @@ const startAssignment = (remediator: string, from: string): OpenAssignment => ({
   unfinished: 0,
 })
 
-const nearDue = ({ due_at }: DeliveredLife, from: string) =>
-  toText(Math.min(Date.parse(due_at), Date.parse(from) + farMs))
+const cappedDueTime = ({ due_at }: DeliveredLife, from: string) =>
+  toText(Math.min(Date.parse(due_at), Date.parse(from) + maxDueMs))

@@ -2,7 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { findCalendar } from '#server/features/jobs/promises/rule-repository.ts'
 import { getCalendarAt } from '#server/features/jobs/promises/rule-service.ts'
-import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
+import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import { findLastDelivery, insertDeliveryTimes } from './delivery-times-repository.ts'
 import { deliveryTimesOf } from './delivery-times.ts'
 

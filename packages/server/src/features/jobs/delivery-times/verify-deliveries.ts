@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { calendarAt, toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { findCalendars, type CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
 import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
-import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
+import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import {
   findStoredDeliveries,
   findUnwrittenDeliveries,

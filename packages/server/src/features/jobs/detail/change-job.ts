@@ -49,14 +49,14 @@ export function changeJob(
       await updateJob(ctx.db, jobId, change)
       // The table of fields connects each kind with its details.
       await recordJobEvent(ctx, job, { kind: event.kind, details: change } as KindAndDetails)
-      if (name === 'priority') await promiseAnew(ctx, job, body[name])
+      if (name === 'priority') await renewPromise(ctx, job, body[name])
     }
     const [messageField = 'job_name'] = sentFieldNames
     return { job: await getChangedJob(ctx, jobId), message: jobFields[messageField].successMessage }
   })
 }
 
-async function promiseAnew(ctx: Context, job: LockedJob, priority: JobPriority | undefined) {
+async function renewPromise(ctx: Context, job: LockedJob, priority: JobPriority | undefined) {
   if (!priority) return
   const reason = promiseTexts.ofRush[priority]
   const promise = await promiseByPriority(ctx, job, { priority, reason })

@@ -1,6 +1,6 @@
 import type { EventKind } from '@curbcut/contract'
 import { z } from 'zod'
-import { eventDetailSchemas, type EventDetails, type NoDetails } from './event-kinds.ts'
+import { eventDetailSchemas, type EventDetails, type NoDetails } from './event-detail-schemas.ts'
 
 /** This type ties the details of each kind to its schema. */
 const schemaByKind: { [Kind in EventKind]: z.ZodType<EventDetails[Kind]> } = eventDetailSchemas

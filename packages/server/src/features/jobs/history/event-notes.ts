@@ -25,8 +25,8 @@ import {
   retentionMessages,
   checkResultText,
 } from '@curbcut/contract'
+import type { EventDetails } from './event-detail-schemas.ts'
 import type { ParsedEvent } from './event-details.ts'
-import type { EventDetails } from './event-kinds.ts'
 
 /** The organization's name is present only if the reader may know it. */
 type EventForNote<Kind extends EventKind = EventKind> = ParsedEvent<

@@ -1,15 +1,13 @@
 import type { EventKind, JobVisibility, JobStatus, Role } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db, NewEvent } from '#server/db/schema/tables.ts'
+import type { EventDetails } from './event-detail-schemas.ts'
 import { parseDetails, parseEvent, type ParsedEvent } from './event-details.ts'
 import {
   administratorOnlyEvents,
-  assigningMoves,
   clientHistoryEvents,
   deliveredVersionEvents,
-  type EventDetails,
-} from './event-kinds.ts'
+} from './event-groups.ts'
 
 const eventColumns = [
   'id',
@@ -61,8 +59,11 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], origin?:
 /** In a ghost session, the owner of the account. */
 const actingUserId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
-const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
-  sql<string | null>`events.details ->> ${sql.lit(name)}`
+/** A value of the details of events, as text. */
+export const detailOf = <Kind extends EventKind>(
+  _kind: Kind,
+  name: keyof EventDetails[Kind] & string,
+) => sql<string | null>`events.details ->> ${sql.lit(name)}`
 
 type EventWithPeopleRow = {
   id: string
@@ -88,21 +89,6 @@ export type EventWithPeople<Kind extends EventKind = EventKind> = ParsedEvent<
   Kind
 >
 
-export const findRecordedResults = (
-  db: Db,
-  { jobIds, runId }: { jobIds: readonly string[]; runId: string },
-) =>
-  db
-    .selectFrom('events')
-    .select([
-      'file_id as fileId',
-      sql<number | null>`(${detailOf('fixed_document_checked', 'version')})::integer`.as('version'),
-    ])
-    .where('job_id', '=', anyOf(jobIds))
-    .where('kind', 'in', ['document_checked', 'fixed_document_checked'])
-    .where(detailOf('document_checked', 'run'), '=', runId)
-    .execute()
-
 /** The last move of a job, or the last out of the status `from`. */
 export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
   const row = await db
@@ -124,82 +110,6 @@ export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, details: parseDetails('job_moved', row.details) }
-}
-
-/** The number of barriers repaired automatically, per file. */
-export const findRepairedIssueCounts = (db: Db, jobId: string) => {
-  const repairedBarriers = detailOf('version_added', 'put_right')
-  return db
-    .selectFrom('events')
-    .select(['file_id', sql<number>`sum((${repairedBarriers})::integer)::integer`.as('put_right')])
-    .where('job_id', '=', jobId)
-    .where('kind', '=', 'version_added')
-    .where(repairedBarriers, 'is not', null)
-    .groupBy('file_id')
-    .$narrowType<{ file_id: string }>()
-    .execute()
-}
-
-/** Deleted files count too. */
-export async function hasFileEvents(db: Db, jobId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from events where job_id = ${jobId} and (kind = 'files_added'
-      or (kind = 'job_created' and jsonb_array_length(coalesce(details->'files', '[]')) > 0)) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
-/** Files returned and not marked since. */
-export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
-  const lastEvents = db
-    .selectFrom('events')
-    .distinctOn('file_id')
-    .select(['file_id', 'kind'])
-    .where('job_id', '=', jobId)
-    .where('kind', 'in', ['file_remediated', 'file_returned', 'file_reopened'])
-    .orderBy('file_id')
-    .orderBy('position', 'desc')
-  const rows = await db
-    .selectFrom(lastEvents.as('last_words'))
-    .select('file_id')
-    .where('kind', '=', 'file_returned')
-    .$narrowType<{ file_id: string }>()
-    .execute()
-  return rows.map(({ file_id }) => file_id)
-}
-
-/** Files with a fixed document since they were last to be done. */
-export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
-  const lastEvents = db
-    .selectFrom('events')
-    .distinctOn('file_id')
-    .select(['file_id', 'kind', 'position'])
-    .where('job_id', '=', jobId)
-    .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
-    // A mark may come without a document.
-    .where(({ eb, or }) =>
-      or([
-        eb('kind', '<>', 'file_remediated'),
-        eb(detailOf('file_remediated', 'version'), 'is not', null),
-      ]),
-    )
-    .orderBy('file_id')
-    .orderBy('position', 'desc')
-  const lastAssignment = db
-    .selectFrom('events')
-    .select(sql<number>`coalesce(max(position), 0)`.as('position'))
-    .where('job_id', '=', jobId)
-    .where('kind', '=', 'job_moved')
-    .where(detailOf('job_moved', 'move'), 'in', assigningMoves)
-  const rows = await db
-    .selectFrom(lastEvents.as('last_words'))
-    .select('file_id')
-    .where('kind', 'in', ['version_added', 'file_remediated'])
-    .where('position', '>', lastAssignment)
-    .$narrowType<{ file_id: string }>()
-    .execute()
-  return rows.map(({ file_id }) => file_id)
 }
 
 type EventFilter = {

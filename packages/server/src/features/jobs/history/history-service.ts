@@ -4,16 +4,18 @@ import { notify, type Reporter } from '#server/features/jobs/notifications/notif
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { serializeDetails } from './event-details.ts'
-import type { HistoryEvent } from './history-event.ts'
 import {
-  hasEventsByActor,
   findHandedInFileIds,
-  findLastMove,
   hasFileEvents,
-  findJudgmentEvents,
   findRepairedIssueCounts,
   findReturnedFileIds,
   findRecordedResults,
+} from './file-events-repository.ts'
+import type { HistoryEvent } from './history-event.ts'
+import {
+  hasEventsByActor,
+  findLastMove,
+  findJudgmentEvents,
   insertEvents,
 } from './history-repository.ts'
 import { notificationForEvent } from './notification-for-event.ts'

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { moneyEvents, reasonsForClients } from './event-kinds.ts'
+import { moneyEvents, reasonsForClients } from './event-groups.ts'
 import { toEventNote } from './event-notes.ts'
 import { findEvents, type EventWithPeople } from './history-repository.ts'
 

@@ -5,7 +5,7 @@ import {
   publishJobChange,
   type PublishContext,
 } from '#server/live/publish-change.ts'
-import { clientHistoryEvents, activityKindByEvent } from './event-kinds.ts'
+import { clientHistoryEvents, activityKindByEvent } from './event-groups.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 const clientScreenEvents: readonly EventKind[] = [

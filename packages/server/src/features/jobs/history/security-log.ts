@@ -1,6 +1,6 @@
 import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { activityKindByEvent } from './event-kinds.ts'
+import { activityKindByEvent } from './event-groups.ts'
 
 /** Empty for work without a request. */
 export type LoggedOrigin = Partial<

@@ -2,7 +2,7 @@
 import type { JobStatus, NotificationKind } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
-import { countWorkingMinutes } from '#server/features/jobs/promises/working-time.ts'
+import { countWorkingMinutes } from '#server/features/jobs/promises/working-minutes.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aMembership, aUser } from '#test/factories.ts'
 import { aBrowser } from '#test/http/browser.ts'

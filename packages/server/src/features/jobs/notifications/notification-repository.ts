@@ -105,7 +105,7 @@ export type ListedNotification = {
   /** The first few of its jobs. */
   job_names: string[]
   jobs: number
-  /** Of its jobs, by name. */
+  /** The organizations of its jobs, by name. */
   organization_names: string[]
   statement_id: string | null
   statement_number: string | null

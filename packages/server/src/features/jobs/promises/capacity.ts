@@ -1,5 +1,5 @@
 import { addDays } from '@curbcut/contract'
-import { isWorkingDay, type WorkCalendar } from './working-time.ts'
+import { isWorkingDay, type WorkCalendar } from './working-minutes.ts'
 
 // When remediators are through with their work. Days are texts like '2026-10-31', in the zone of the calendar.
 
@@ -44,11 +44,11 @@ export function makeThroughDayFinder(
   }
   return ({ openPages, pagesPerDay, absences }) => {
     if (pagesPerDay === null) return null
-    let pagesLeft = openPages
+    let remainingPages = openPages
     let day: string | undefined = today
-    for (let index = 0; pagesLeft > 0 && day !== undefined; index += 1) {
+    for (let index = 0; remainingPages > 0 && day !== undefined; index += 1) {
       day = findWorkingDay(index)
-      if (day !== undefined && !isAbsentOn(day, absences)) pagesLeft -= pagesPerDay
+      if (day !== undefined && !isAbsentOn(day, absences)) remainingPages -= pagesPerDay
     }
     return day ?? null
   }

@@ -1,7 +1,7 @@
 import { addDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { getCalendarAt } from './rule-service.ts'
-import { startOfZonedDay, zonedDay } from './working-time.ts'
+import { startOfZonedDay, zonedDay } from './working-minutes.ts'
 
 type Span = { from: string; before: string }
 export type DueSpans = { today: Span; week: Span }

@@ -17,7 +17,7 @@ const promisesPerRun = 200
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
-/** Notifies once per promise when little time is left, and when there is none. */
+/** Notifies once per promise when little time remains, and once when none does. */
 export async function notifyOfDue(deps: Deps, now: string): Promise<void> {
   for (const kind of ['due_soon', 'late'] as const) {
     const promises = await findDuePromises(deps.db, { kind, now, limit: promisesPerRun })

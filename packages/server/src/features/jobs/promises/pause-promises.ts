@@ -4,15 +4,15 @@ import { newId } from '#server/ids.ts'
 import {
   endPause,
   endWaitForClient,
-  findAskedJobIds,
+  findJobIdsWithQuestion,
   findPromisedJobIds,
   insertPause,
   stopClocks,
 } from './promise-repository.ts'
 import { findRunningPromise, refreshDueTimes, type PromisedJob } from './promise-service.ts'
 
-// Time while a job or its organization is archived is nobody's time, and while the client side is
-// asked it is theirs. A job has one open pause at most: archiving ends its question.
+// Time while a job or its organization is archived is nobody's time, and while a question is open it
+// is the client side's. A job has one open pause at most: archiving ends its question.
 
 type Product = Pick<VisitorContext, 'db' | 'now'>
 
@@ -36,8 +36,8 @@ async function pause({ db, now }: Product, { id, organization_id }: PromisedJob)
 
 /**
  * From now on the job waits for its client side. A job without a promise waits as well: a promise
- * that somebody makes meanwhile pauses until the answer. The caller has locked the job, whose client
- * side is not asked.
+ * that somebody makes meanwhile pauses until the answer. The caller has locked the job, which has
+ * no open question.
  */
 export async function openQuestion(ctx: Product, job: PromisedJob): Promise<void> {
   await pause(ctx, job)
@@ -63,9 +63,9 @@ export async function pausePromisesOf(ctx: Product, organizationId: string): Pro
   const { db, now } = ctx
   const organization_id = organizationId
   const ids = await findPromisedJobIds(db, organizationId)
-  const askedIds = await findAskedJobIds(db, organizationId)
-  await lockJobsById(db, [...ids, ...askedIds])
-  for (const job of await findJobsByIds(db, askedIds)) await endOpenQuestion(ctx, job)
+  const idsWithQuestion = await findJobIdsWithQuestion(db, organizationId)
+  await lockJobsById(db, [...ids, ...idsWithQuestion])
+  for (const job of await findJobsByIds(db, idsWithQuestion)) await endOpenQuestion(ctx, job)
   await insertPause(db, {
     id: newId(),
     organization_id,

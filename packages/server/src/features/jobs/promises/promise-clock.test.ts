@@ -13,7 +13,7 @@ import {
   termsByPriority,
   type PromiseTerms,
 } from './promise-terms.ts'
-import { closingTimeOf, type Pause, type WorkCalendar } from './working-time.ts'
+import { closingTimeOf, type Pause, type WorkCalendar } from './working-minutes.ts'
 
 const minuteMs = 60_000
 const toText = (time: number) => new Date(time).toISOString()
@@ -190,7 +190,7 @@ function live(acts: readonly Act[]) {
       case 'start': {
         const table = get(tablesById, versionAt('table', act.at))
         const calendarId = versionAt('calendar', act.at)
-        promise(firstTermsOf({ now, calendarId, table, fileIds: [], counted: act, priority }))
+        promise(firstTermsOf({ now, calendarId, table, fileIds: [], pageCount: act, priority }))
         break
       }
       case 'priority':

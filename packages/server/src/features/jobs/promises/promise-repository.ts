@@ -2,11 +2,11 @@ import type { Role } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { newestCheckFirst } from '#server/db/query/newest-check.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
-import type { Pause } from './working-time.ts'
+import type { Pause } from './working-minutes.ts'
 
 export type PromiseRow = Selectable<Tables['promises']>
 
-/** The promise that holds, or at a completion held last. */
+/** The running promise, or the last one before a completion. */
 export const findPromise = (db: Db, jobId: string): Promise<PromiseRow | undefined> =>
   db
     .selectFrom('promises')
@@ -105,7 +105,7 @@ export async function endPause(
       and ended_at is null`.execute(db)
 }
 
-/** Jobs whose promise is kept neither by a completion nor by their own archiving. */
+/** Jobs whose promise is running: neither completed nor archived themselves. */
 export async function findPromisedJobIds(db: Db, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select jobs.id from jobs join promises on promises.job_id = jobs.id and promises.ended_at is null
@@ -114,8 +114,8 @@ export async function findPromisedJobIds(db: Db, organizationId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Jobs of the organization whose client side is asked. */
-export async function findAskedJobIds(db: Db, organizationId: string): Promise<string[]> {
+/** Jobs of the organization with an open question to the client side. */
+export async function findJobIdsWithQuestion(db: Db, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs
     where organization_id = ${organizationId} and waits_for_client_since is not null
@@ -123,7 +123,7 @@ export async function findAskedJobIds(db: Db, organizationId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Whether the client side was asked. */
+/** Returns whether a question was open. */
 export async function endWaitForClient(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     update jobs set waits_for_client_since = null
@@ -131,7 +131,7 @@ export async function endWaitForClient(db: Db, jobId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** While the client side is asked, the job has none. */
+/** While a question to the client side is open, the job has none. */
 export async function setDueDate(db: Db, jobId: string, dueAt: string) {
   await sql`
     update jobs
@@ -139,7 +139,7 @@ export async function setDueDate(db: Db, jobId: string, dueAt: string) {
     where id = ${jobId}`.execute(db)
 }
 
-/** While the client side is asked, it stands still. */
+/** While a question to the client side is open, the clock is stopped. */
 export async function startClock(db: Db, jobId: string, now: string) {
   await sql`
     update jobs set clock_stopped_at = case

@@ -31,14 +31,14 @@ import {
 } from './promise-terms.ts'
 import { findCalendar, findHours } from './rule-repository.ts'
 import { getCalendarAt, getHoursAt } from './rule-service.ts'
-import { closingTimeOf } from './working-time.ts'
+import { closingTimeOf } from './working-minutes.ts'
 
 // All functions here run in the transaction of a change that has locked the job.
 
 type PromiseContext = Pick<VisitorContext, 'db' | 'now'>
 export type PromisedJob = Pick<LockedJob, 'id' | 'organization_id' | 'priority'>
 
-/** Promises the job anew from now on, by all of its documents or by these. */
+/** Renews the promise of the job from now on, by all of its documents or by these. */
 export async function startPromise(
   ctx: PromiseContext,
   job: PromisedJob,
@@ -47,7 +47,7 @@ export async function startPromise(
   await makePromise(ctx, job, await firstTerms(ctx, job, files))
 }
 
-/** By the rules of now. */
+/** The terms of a new promise, by the present rules. */
 async function firstTerms(
   ctx: PromiseContext,
   job: PromisedJob,
@@ -57,8 +57,15 @@ async function firstTerms(
   const calendar = await getCalendarAt(ctx, ctx.now)
   const { organization_id: organizationId, priority } = job
   const table = await getHoursAt(ctx, { time: ctx.now, organizationId })
-  const counted = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
-  return firstTermsOf({ now: ctx.now, calendarId: calendar.id, table, fileIds, counted, priority })
+  const pageCount = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
+  return firstTermsOf({
+    now: ctx.now,
+    calendarId: calendar.id,
+    table,
+    fileIds,
+    pageCount,
+    priority,
+  })
 }
 
 /** Takes the place of the present promise. */
@@ -126,8 +133,8 @@ export async function fixPromise(
 ): Promise<boolean> {
   const table = await findHours(ctx.db, promise.hours_id)
   const { file_ids: fileIds } = promise
-  const counted = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
-  const { pages } = counted
+  const pageCount = await countPages(ctx.db, { fileIds, pagesPerFile: table.pages_per_file })
+  const { pages } = pageCount
   const change = fixedTerms(table, { now: ctx.now, pages, priority: job.priority })
   await updatePromise(ctx.db, promise.id, change)
   return refreshDueTimes(ctx, job, { ...promise, ...change })

@@ -15,7 +15,7 @@ import {
   countWorkingMinutes,
   type Pause,
   type WorkCalendar,
-} from './working-time.ts'
+} from './working-minutes.ts'
 
 type HoursTable = Readonly<Record<LimitField | HourField, number>>
 
@@ -41,18 +41,18 @@ export const toWorkCalendar = (row: StoredCalendar): WorkCalendar => ({
 type CalendarVersion = { id: string; from_date: string; created_at: string }
 
 /**
- * The working hours that applied then: of the versions that had begun on that UTC day, the last that was there. None
- * was there before the database was; then the last that had begun.
+ * The working hours that applied then: of the versions in force on that UTC day, the last that the database had. For a
+ * time before the database, the last in force.
  */
 export function calendarAt<Version extends CalendarVersion>(
   versions: readonly Version[],
   time: string,
 ): Version | undefined {
-  const begun = versions
+  const inForce = versions
     .filter(({ from_date }) => from_date <= dayOf(time))
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-  const wasThere = ({ created_at }: Version) => Date.parse(created_at) <= Date.parse(time)
-  return begun.findLast(wasThere) ?? begun.at(-1)
+  const wasStored = ({ created_at }: Version) => Date.parse(created_at) <= Date.parse(time)
+  return inForce.findLast(wasStored) ?? inForce.at(-1)
 }
 
 /** Of one day, the version that was added last. */
@@ -85,21 +85,21 @@ type FirstFacts = {
   calendarId: string
   table: StoredTable
   fileIds: readonly string[]
-  counted: { pages: number; isCounted: boolean }
+  pageCount: { pages: number; isCounted: boolean }
   priority: JobPriority
 }
 
 /** A promise that starts now. */
 export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
-  const { now, calendarId, table, fileIds, counted, priority } = facts
+  const { now, calendarId, table, fileIds, pageCount, priority } = facts
   return {
     started_at: now,
     calendar_id: calendarId,
     hours_id: table.id,
     file_ids: [...fileIds],
-    pages: counted.pages,
-    hours: hoursOf(table, { pages: counted.pages, priority }),
-    fixed_at: counted.isCounted ? now : null,
+    pages: pageCount.pages,
+    hours: hoursOf(table, { pages: pageCount.pages, priority }),
+    fixed_at: pageCount.isCounted ? now : null,
     own_date: null,
     reason: null,
     made_by: null,
@@ -144,7 +144,7 @@ export const fixedTerms = (
   fixed_at: now,
 })
 
-/** Without what else a stored promise has. */
+/** Drops what else a stored promise has. */
 const toTerms = (promise: PromiseTerms): PromiseTerms => ({
   started_at: promise.started_at,
   calendar_id: promise.calendar_id,
@@ -160,7 +160,7 @@ const toTerms = (promise: PromiseTerms): PromiseTerms => ({
 
 type DatedTerms = Pick<PromiseTerms, 'started_at' | 'hours' | 'own_date'> & { made_at: string }
 
-/** When a promise is due, and when a quarter of its working time is left. */
+/** When a promise is due, and when a quarter of its working time remains. */
 export function dueTimesOf(
   { started_at, made_at, hours, own_date }: DatedTerms,
   calendar: WorkCalendar,

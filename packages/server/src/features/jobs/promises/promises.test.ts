@@ -22,7 +22,7 @@ import {
   closingTimeOf,
   countWorkingMinutes,
   type Pause,
-} from './working-time.ts'
+} from './working-minutes.ts'
 
 const parts = appForTest()
 

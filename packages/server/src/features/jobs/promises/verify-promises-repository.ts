@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { PromiseRow } from './promise-repository.ts'
 import { findCalendars, type HoursRow } from './rule-repository.ts'
-import type { Pause } from './working-time.ts'
+import type { Pause } from './working-minutes.ts'
 
 type Row = Record<string, unknown>
 

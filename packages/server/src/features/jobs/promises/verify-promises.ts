@@ -9,7 +9,7 @@ import {
   type Place,
   type PromiseFacts,
 } from './verify-promises-repository.ts'
-import type { WorkCalendar } from './working-time.ts'
+import type { WorkCalendar } from './working-minutes.ts'
 
 const batchSize = 2_000
 
@@ -92,7 +92,7 @@ function pausesOf(promise: PromiseFacts) {
   ]
 }
 
-/** No time is computed after the end of a promise; while its clock stands still, only by what changes it. */
+/** No time is computed after the end of a promise; while its clock is stopped, only by what changes it. */
 function lastComputation({ ended_at, clock_stopped_at, fixed_at, made_at }: PromiseFacts): number {
   if (ended_at !== null) return Date.parse(ended_at)
   if (clock_stopped_at === null) return Infinity

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkCalendar } from '#server/features/jobs/promises/working-time.ts'
+import type { WorkCalendar } from '#server/features/jobs/promises/working-minutes.ts'
 import { signOffTimesOf } from './sign-off-times.ts'
 
 const calendar: WorkCalendar = {

@@ -5,7 +5,7 @@ import {
   isWorkingDay,
   zonedDay,
   type WorkCalendar,
-} from '#server/features/jobs/promises/working-time.ts'
+} from '#server/features/jobs/promises/working-minutes.ts'
 
 /** Below so many days, people are notified at half of the time. */
 const fewDays = 6

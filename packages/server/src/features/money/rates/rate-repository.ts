@@ -4,7 +4,7 @@ import type { Db, RateRow, Tables } from '#server/db/schema/tables.ts'
 export const findRates = (db: Db): Promise<RateRow[]> =>
   db.selectFrom('rates').selectAll().orderBy('from_date').execute()
 
-/** Undefined if they are kept already. */
+/** Undefined if they are confirmed already. */
 export const confirmRate = (
   db: Db,
   { fromDate, now }: { fromDate: string; now: string },

@@ -39,7 +39,7 @@ export const ensureFirstRates = (
     created_at: now,
   })
 
-/** Records that the first rates are meant as they are. False if they are kept already. */
+/** Records that the first rates are meant as they are. False if they are confirmed already. */
 export async function confirmFirstRates(ctx: Context): Promise<boolean> {
   const row = await confirmRate(ctx.db, { fromDate: firstRateDay, now: ctx.now })
   if (row) await recordRatesChanged(ctx, row)

@@ -79,7 +79,7 @@ export function issueMonthStatements(
     for (const type of types) outcomes.push(await issueStatementsOfType(ctx, { type, month, at }))
     const outcome = {
       issued: outcomes.flatMap(({ issued }) => issued),
-      left_out: outcomes.flatMap(({ left_out: leftOut }) => leftOut),
+      left_out: outcomes.flatMap(({ left_out: omitted }) => omitted),
     }
     ensure(outcome.issued.length > 0 || outcome.left_out.length > 0, 'statement_empty')
     return outcome

@@ -126,7 +126,7 @@ export async function findMonthPage(
   const { rows } = await sql<{ id: string | null; party_id: string }>`
     select id, party_id from (${parties}) parties
     ${orderByName} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const counted = await sql<{ total: number }>`
+  const count = await sql<{ total: number }>`
     select count(*) as total from (${parties}) parties`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: count.rows[0]?.total ?? 0 }
 }

@@ -12,7 +12,7 @@ export const findStatement = (db: Db, id: string): Promise<StatementRow | undefi
 export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** In no order. */
+/** Returns the rows in no order. */
 export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<StatementRow[]> =>
   db.selectFrom('statements').selectAll().where('id', '=', anyOf(ids)).execute()
 

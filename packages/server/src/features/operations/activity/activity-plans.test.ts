@@ -2,7 +2,7 @@
 import { activityKinds, eventKinds, maxCountedRows } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
+import { activityKindByEvent } from '#server/features/jobs/history/event-groups.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/db/as-owner.ts'
 import { aJob, aUser } from '#test/factories.ts'

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { parseEvent } from '#server/features/jobs/history/event-details.ts'
-import { activityKindByEvent } from '#server/features/jobs/history/event-kinds.ts'
+import { activityKindByEvent } from '#server/features/jobs/history/event-groups.ts'
 import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
 import { findAccessRows, findEventRows, findPersonIdsLike } from './activity-repository.ts'
 import { toAccessEntry, toEventEntry } from './to-activity-entry.ts'

@@ -2,7 +2,7 @@ import { dayOf, exportVisibilityOf, ghostExportRefusal } from '@curbcut/contract
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { createIncrementalZip } from '#server/features/documents/download/incremental-zip.ts'
-import { clientHistoryEvents } from '#server/features/jobs/history/event-kinds.ts'
+import { clientHistoryEvents } from '#server/features/jobs/history/event-groups.ts'
 import { toPortableFileName } from '#server/file-names.ts'
 import type { ZipResponse } from '#server/http/handlers.ts'
 import { exportEntries } from './export-entries.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { clientHistoryEvents } from '#server/features/jobs/history/event-kinds.ts'
+import { clientHistoryEvents } from '#server/features/jobs/history/event-groups.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { analyze } from '#test/db/as-owner.ts'

@@ -104,9 +104,9 @@ export function chooseOrganization(
     )
     const access = await findSessionAccess(ctx.db, ctx.sessionId)
     ensure(access, 'not_signed_in')
-    const isOrganizationAllowed = access.only === null || access.only === orgId
+    const isOrganizationAllowed = access.boundId === null || access.boundId === orgId
     ensure(isOrganizationAllowed, 'forbidden', { message: providerMessages.otherOrganization })
-    ensure(access.closed !== orgId, 'forbidden', { message: providerMessages.onlyByItsProvider })
+    ensure(access.closedId !== orgId, 'forbidden', { message: providerMessages.onlyByItsProvider })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })

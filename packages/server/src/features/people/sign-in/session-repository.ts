@@ -133,9 +133,10 @@ export async function setSessionToken(
     .execute()
 }
 
+/** `boundId`: the only organization of the session, if any; `closedId`: one that it may not enter. */
 export const findSessionAccess = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
-    .select(['bound_organization_id as only', 'closed_organization_id as closed'])
+    .select(['bound_organization_id as boundId', 'closed_organization_id as closedId'])
     .where('id', '=', id)
     .executeTakeFirst()

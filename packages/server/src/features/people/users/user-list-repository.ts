@@ -97,7 +97,7 @@ function usersOrder({ sort }: Pick<UserFilter, 'sort'>) {
       .orderBy('id', tieDirection)
 }
 
-/** Of all pages. */
+/** The ids of the users of all pages. */
 export async function findUserIds(db: Db, actor: Actor, filter: UserFilter): Promise<string[]> {
   const orderUsers = usersOrder(filter)
   const rows = await orderUsers(matchingUsers(db, actor, filter))

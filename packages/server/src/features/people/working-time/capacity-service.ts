@@ -8,7 +8,7 @@ import {
 import { findOpenPages } from '#server/features/jobs/promises/open-pages-repository.ts'
 import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { getCalendarAt } from '#server/features/jobs/promises/rule-service.ts'
-import { zonedDay } from '#server/features/jobs/promises/working-time.ts'
+import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import { findAbsences, findPagesPerDay, type AbsenceRow } from './absence-repository.ts'
 
 type Reader = Pick<VisitorContext, 'db' | 'now'>

@@ -180,7 +180,7 @@ const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
     gaps: [],
   }))
 
-/** Readers look for what is left, so only delivered bytes have pages. */
+/** Readers look for what is still to be done, so only delivered bytes have pages. */
 const toConditionFinding = (condition: Condition | undefined, isDelivered: boolean) =>
   condition
     ? {

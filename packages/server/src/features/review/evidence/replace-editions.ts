@@ -106,7 +106,7 @@ async function replaceEdition(ctx: Context, row: UnerasedEdition, change: NameCh
 type SignedEdition = EvidenceEdition & { signature: string }
 type RenamedEdition = { document: string; edition: number; change: NameChange }
 
-/** Signs the document of a report anew, with the changed name. */
+/** Signs the document of a report again, with the changed name. */
 async function freezeRenamedEdition(ctx: Context, { document, edition, change }: RenamedEdition) {
   const { signature: _, ...unsignedEdition } = JSON.parse(document) as SignedEdition
   const publicId = newPublicId()

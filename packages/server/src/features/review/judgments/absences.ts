@@ -91,7 +91,7 @@ export async function findAbsences(
 }
 
 type OpenConditions = {
-  /** Without a judgment. */
+  /** Conditions without a judgment. */
   open: HumanConditionName[]
   /** Those of them that do not occur, by the check. */
   proposed: HumanConditionName[]

@@ -87,8 +87,8 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const conditions = files * humanConditionNames.length
     const checks = await findFixedDocumentChecks(ctx.db, jobId)
     const deliveredKinds = checks.map((check) => deliveryStatusOf({ check }))
-    const countOf = (wanted: DeliveryStatus) =>
-      deliveredKinds.filter((kind) => kind === wanted).length
+    const countOf = (status: DeliveryStatus) =>
+      deliveredKinds.filter((kind) => kind === status).length
     const unseen = unseenOf(await findSeenDocuments(ctx.db, jobId)).length
     const notJudged = conditions - judged
     const toJudge = (await findFirstFileIdToJudge(ctx.db, jobId)) ?? null

@@ -27,7 +27,7 @@ type ViewReport = {
 export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
-  { version, ...shown }: ViewReport,
+  { version, ...pageView }: ViewReport,
 ): Promise<SeenPages> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
@@ -37,7 +37,7 @@ export function seeDocument(
     ensureWritable(facts)
     ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
     ensure(version === String(document.version ?? 'original'), 'newer_document')
-    await upsertSeenDocument(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
+    await upsertSeenDocument(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...pageView })
     const seenRows = await findSeenDocuments(ctx.db, jobId, ctx.actor.id)
     return toSeenPages(seenRows.find(({ file_id }) => file_id === fileId))
   })

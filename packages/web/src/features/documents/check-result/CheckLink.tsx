@@ -55,7 +55,7 @@ export function CheckLink({ file }: { file: JobFile }) {
   )
 }
 
-/** What a check says beside its result. */
+/** Facts about a check, next to its result. */
 export function CheckFacts({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
   const facts = check ? checkRowTexts(check, barrierChangeText(file)).slice(1) : []
@@ -71,7 +71,7 @@ export function CheckFacts({ file }: { file: JobFile }) {
 type RowFactProps = { children: string; isStrong?: boolean }
 
 /**
- * In the line below a name: without room for it, it is left out whole. A dot alone would be too
+ * In the line below a name: without room it is omitted as a whole. A dot alone would be too
  * short for a measure of its contrast.
  */
 export const RowFact = ({ children, isStrong = false }: RowFactProps) => (

@@ -6,7 +6,7 @@ import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/screens/Query
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {
-  /** Of all documents of the job. */
+  /** Returns the problems of all documents of the job. */
   query: QueryState<JobProblem[]>
   fileId: string
   /** Of its heading: 3 below the title of a dialog. */

@@ -34,7 +34,7 @@ type GroupedFinding = Finding & { group: FindingGroup }
 
 type ComparedChecks = { before: DocumentCheck | null; after: DocumentCheck }
 
-/** What a check found, with what became of it since `before`; groups without findings are left out. */
+/** What a check found, with what became of it since `before`; groups without findings are omitted. */
 export function groupFindings(
   checks: ComparedChecks,
 ): { group: FindingGroup; findings: Finding[] }[] {
@@ -92,7 +92,7 @@ const hasRepairPlan = ({ repairs }: DocumentCheck) =>
 const findPlannedBarrier = (rule: string, { repairs }: DocumentCheck) =>
   repairs?.plan?.barriers.find((barrier) => barrier.rule === rule)
 
-/** How many applicable conditions passed, failed, and are left to people. */
+/** How many applicable conditions passed, failed, and are for people to judge. */
 export function countResults(check: DocumentCheck) {
   const counts = { passed: 0, failed: 0, toJudge: 0 }
   for (const condition of check.conditions) {
@@ -124,7 +124,7 @@ const unfinishedGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 
 
 /**
  * "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7".
- * What was fixed passed as well, so beside it the others "also passed".
+ * What was fixed passed as well, so the others "also passed".
  */
 export function groupHeadingOf(
   group: FindingGroup,

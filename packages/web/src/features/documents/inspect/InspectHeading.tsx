@@ -42,8 +42,8 @@ type Props = {
   setShow: (show: ShowMode) => void
   /** Whether browsers can display the document; otherwise it is downloaded. */
   isOpenable: boolean
-  /** The way to the document stands below. */
-  isClosed: boolean
+  /** Documents that cannot be drawn have their link below. */
+  isLinkBelow: boolean
   onOpen: () => void
   renderReviewProgress: RenderReviewProgress | undefined
   /** Leads to the questions, where the viewer judges. */
@@ -68,7 +68,7 @@ export function InspectHeading({
   setShow,
   renderReviewProgress,
   onShowQuestions,
-  isClosed,
+  isLinkBelow,
   ...linkProps
 }: Props) {
   const { state } = useLocation()
@@ -97,7 +97,7 @@ export function InspectHeading({
         />
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control">
-        {!isClosed && <DocumentLink shownDocument={shownDocument} {...linkProps} />}
+        {!isLinkBelow && <DocumentLink shownDocument={shownDocument} {...linkProps} />}
         <IconButton label="About this file" size="small" onPress={() => setIsAboutOpen(true)}>
           <Info size={18} aria-hidden />
         </IconButton>

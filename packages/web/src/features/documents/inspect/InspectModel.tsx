@@ -111,7 +111,7 @@ export function InspectModel(props: Props) {
     stepToQuestion: questionsRef && ((by) => stepToQuestion(by, sight)),
   })
   useStoredPosition({ page: turning.page, part: inspection.chosenId }, params.storePosition)
-  useReportPreviousPart(inspection.chosen?.id, props.onSeenPart)
+  useReportPreviousPart(inspection.chosenPart?.id, props.onSeenPart)
   useListFocus(focusOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
   const contrast = usePageContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
@@ -124,7 +124,7 @@ export function InspectModel(props: Props) {
   const answerRest = () =>
     isPartBehindTab ? focusQuestions() : questionsRef?.current?.answerRest()
   // The pressed button may disappear with the next part.
-  useRestoredFocus(`${inspection.chosen?.id} ${inspection.currentFinding?.key}`, {
+  useRestoredFocus(`${inspection.chosenPart?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     getFocusTarget: () => (focus.isInPart() ? heading.current : null),
   })
@@ -237,7 +237,7 @@ function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'lis
   }
 }
 
-/** A pressed row leads to what is said of its part, which may be behind a tab; arrow keys do not. */
+/** A pressed row leads to the findings of its part, which may be behind a tab; arrow keys do not. */
 const onRowPress =
   (layout: Layout, focusPart: () => void) =>
   ({ target }: MouseEvent) => {
@@ -264,15 +264,15 @@ const createShowLocation =
 
 /** What a question is about: the chosen part, or the document. */
 const partContextOf = (
-  { chosen, descendants, isTagged }: Inspection,
+  { chosenPart, descendants, isTagged }: Inspection,
   document: ShownDocument,
   { page }: PageTurning,
 ) => ({
-  page: canBeDrawn(document) ? page : chosen?.page,
-  part: chosen && partNameOf(chosen, isTagged),
-  partWithText: chosen && partWithTextOf(chosen, descendants, isTagged),
-  partId: chosen?.id,
-  questions: chosen ? partQuestions(chosen) : documentQuestions(document),
+  page: canBeDrawn(document) ? page : chosenPart?.page,
+  part: chosenPart && partNameOf(chosenPart, isTagged),
+  partWithText: chosenPart && partWithTextOf(chosenPart, descendants, isTagged),
+  partId: chosenPart?.id,
+  questions: chosenPart ? partQuestions(chosenPart) : documentQuestions(document),
 })
 
 const canMeasureContrast = ({ name }: ShownDocument) => previewKindOf(name) === 'pdf'

@@ -131,7 +131,7 @@ function OpenDocument({
         onShowQuestions={canJudge ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={canBeDrawn(shownDocument, currentData?.state)}
-        isClosed={undrawableStates.some((state) => state === currentData?.state)}
+        isLinkBelow={undrawableStates.some((state) => state === currentData?.state)}
         onOpen={open}
       />
       <QueryView query={{ ...query, data: currentData }}>

@@ -12,7 +12,7 @@ export function useListFocus(focusOutline: () => void, isDue: boolean) {
 
 type LayoutOptions = {
   layout: Layout
-  /** Whether the viewer comes for what stands in the part. */
+  /** Whether the viewer comes for the content of the part. */
   isForReview: boolean
 }
 
@@ -103,8 +103,8 @@ function useWrittenInSight(layout: Layout) {
   useEffect(
     () =>
       afterNextFrame(() => {
-        const written = document.activeElement?.closest('.inspect-part form')
-        written?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
+        const form = document.activeElement?.closest('.inspect-part form')
+        form?.querySelector('textarea')?.scrollIntoView?.({ block: 'nearest' })
       }),
     [layout],
   )

@@ -39,9 +39,9 @@ export function useInspection(options: InspectionOptions) {
   const model = { ...document, check: options.checkId }
   const lists = usePartLists(model, hasPages && turning.page)
   const { outline, start, setStart, pageParts, index } = lists
-  const chosen = useChosenPart(choice.chosenId, { model, loaded: index })
+  const chosenPart = useChosenPart(choice.chosenId, { model, loaded: index })
   const { isScrolledPast, spot, hoveredSpot, pointAt } = choice
-  useLoadChosenPart(isScrolledPast ? undefined : chosen, { outline, start, setStart })
+  useLoadChosenPart(isScrolledPast ? undefined : chosenPart, { outline, start, setStart })
   const findings = useFindings(document, other, index.all)
   const searchedParts = hasPages ? pageParts : outline
   const steps = useFindingSteps({ ...findings, turning, searchedParts, choice, stepToQuestion })
@@ -51,7 +51,7 @@ export function useInspection(options: InspectionOptions) {
     outline,
     start,
     isScrolledPast,
-    chosen,
+    chosenPart,
     spot,
     hoveredSpot,
     pointAt,
@@ -63,7 +63,10 @@ export function useInspection(options: InspectionOptions) {
     },
     pageParts: pageParts.entries,
     parts: index.all,
-    descendants: useMemo(() => (chosen ? descendantsOf(chosen, index.all) : []), [chosen, index]),
+    descendants: useMemo(
+      () => (chosenPart ? descendantsOf(chosenPart, index.all) : []),
+      [chosenPart, index],
+    ),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAndAnnounce(part: ModelPart) {
       const text = partTextOf(part, descendantsOf(part, index.all))
@@ -114,19 +117,19 @@ type OutlineState = {
 
 /** Loads or restarts the outline so that it includes the chosen part. */
 function useLoadChosenPart(
-  chosen: ModelPart | undefined,
+  chosenPart: ModelPart | undefined,
   { outline, start, setStart }: OutlineState,
 ) {
   const { entries, isWhole, loadMore } = outline
   const loadChosen = useEffectEvent(() => {
     const lastLoadedId = entries.at(-1)?.id
-    if (!chosen || lastLoadedId === undefined || !isRow(chosen)) return
-    const { id } = chosen
+    if (!chosenPart || lastLoadedId === undefined || !isRow(chosenPart)) return
+    const { id } = chosenPart
     const isAhead = id > lastLoadedId && !isWhole
     if (isAhead && id - lastLoadedId <= maxPartsToLoad) loadMore()
     else if (isAhead || id < start) setStart(Math.max(0, id - partsBeforeChosen))
   })
-  const chosenId = chosen?.id
+  const chosenId = chosenPart?.id
   useEffect(() => loadChosen(), [chosenId, entries])
 }
 

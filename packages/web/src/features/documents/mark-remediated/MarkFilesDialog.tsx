@@ -23,7 +23,7 @@ type Props = {
   files: readonly JobFile[]
   marking: FileMarking
   /** Called once all that were ready are marked, with these; with none, to ask the first question. */
-  onMarked: (marked: readonly JobFile[]) => void
+  onMarked: (markedFiles: readonly JobFile[]) => void
   onClose: () => void
 }
 
@@ -100,7 +100,7 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
 
 const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
 
-/** The press that opened the dialog may be held, or come twice. */
+/** The press that opened the dialog may be long, or come twice. */
 function useIsFirstRender(): boolean {
   const [isNew, setIsNew] = useState(true)
   useEffect(() => setIsNew(false), [])
@@ -108,11 +108,11 @@ function useIsFirstRender(): boolean {
 }
 
 /** Whether a file asks something before it is marked, which is answered in its row. */
-const hasQuestionInRow = (file: JobFile, { isToDo, asks }: FileMarking) =>
-  isToDo(file) && asks(file)
+const hasQuestionInRow = (file: JobFile, { isToDo, hasQuestion }: FileMarking) =>
+  isToDo(file) && hasQuestion(file)
 
-const hasFields = (file: JobFile, { isDone, asks }: FileMarking) =>
-  !file.isSpecialFile && !isDone(file) && !asks(file)
+const hasFields = (file: JobFile, { isDone, hasQuestion }: FileMarking) =>
+  !file.isSpecialFile && !isDone(file) && !hasQuestion(file)
 
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 

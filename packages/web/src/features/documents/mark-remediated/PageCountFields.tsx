@@ -90,14 +90,14 @@ export const PageCountFields = ({ control, isTyped, setTyped }: PageCountFieldsP
 )
 
 export function PagesCost({
-  typed,
+  typedValues,
   isNonBillable,
 }: {
-  typed: FieldValues
+  typedValues: FieldValues
   isNonBillable: boolean
 }) {
   const rates = usePageRates()
-  const dollars = dollarsOf(typed, rates, { isNonBillable })
+  const dollars = dollarsOf(typedValues, rates, { isNonBillable })
   useAnnounceAfterPause(`Cost of these pages: ${formatDollars(dollars)}`)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-3 py-2">
@@ -117,13 +117,17 @@ export function PagesCost({
   )
 }
 
-type PageNoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: FieldValues }
+type PageNoteProps = {
+  control: Control<RemediationFields>
+  delivery: Delivery
+  typedValues: FieldValues
+}
 
 /** Never disappears once shown, as the user may be typing. */
-export function PageNote({ control, delivery, typed }: PageNoteProps) {
-  const isOtherPageCount = differsFromPageCount(delivery, typed)
+export function PageNote({ control, delivery, typedValues }: PageNoteProps) {
+  const isOtherPageCount = differsFromPageCount(delivery, typedValues)
   const wasOtherPageCount = useHasBeenTrue(isOtherPageCount)
-  const isNoteUnneeded = !isOtherPageCount && Boolean(typed.page_note?.trim())
+  const isNoteUnneeded = !isOtherPageCount && Boolean(typedValues.page_note?.trim())
   const noteText = isOtherPageCount
     ? otherPageCountText(delivery)
     : isNoteUnneeded

@@ -18,7 +18,7 @@ export const reasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
 
 type Props = { file: JobFile; marking: FileMarking; index: number }
 
-/** Why a file has the pages that stand beside it, or what is to be done first. */
+/** Why a file has these pages, or what is to be done first. */
 export function PagesReason({ file, marking, index }: Props) {
   return (
     <span id={reasonIdOf(file)} className="text-control">
@@ -29,14 +29,14 @@ export function PagesReason({ file, marking, index }: Props) {
 
 function PagesReasonText({ file, marking, index }: Props) {
   const delivery = deliveryOf(file)
-  const isSuggested = marking.isToDo(file) && !file.isSpecialFile && !marking.asks(file)
+  const isSuggested = marking.isToDo(file) && !file.isSpecialFile && !marking.hasQuestion(file)
   const complexPages = useComplexPages(file, {
     jobId: marking.jobId,
     isSkipped: !isSuggested || index >= maxExplainedRows,
   })
   if (marking.stepOf(file)?.kind === 'sending') return remediationTexts.saving
   if (marking.isDone(file)) return <span className="text-ink2">{remediationTexts.marked}</span>
-  if (marking.asks(file)) return rowQuestionText(file, delivery)
+  if (marking.hasQuestion(file)) return rowQuestionText(file, delivery)
   const issue = deliveryIssueOf(delivery)
   const pages = file.isSpecialFile
     ? remediationTexts.fixedPrice

@@ -11,7 +11,7 @@ import { useRemediationDialog, type RemediateProps } from './use-remediation-dia
 export function RemediateFileDialog(props: RemediateProps) {
   const { file } = props.defaults
   const form = useRemediationDialog(props)
-  const { control, delivery, typed, hasChosenDocument } = form
+  const { control, delivery, typedValues, hasChosenDocument } = form
   return (
     <FormDialog
       {...form.dialogProps}
@@ -31,8 +31,8 @@ export function RemediateFileDialog(props: RemediateProps) {
       />
       <SystemPageCount delivery={delivery} facts={form.facts} onTakeCounts={form.fillCounts} />
       <PageCountFields control={control} {...form.counts} />
-      <PagesCost typed={typed} isNonBillable={file.isNonBillable} />
-      <PageNote control={control} delivery={delivery} typed={typed} />
+      <PagesCost typedValues={typedValues} isNonBillable={file.isNonBillable} />
+      <PageNote control={control} delivery={delivery} typedValues={typedValues} />
       <FixedDocumentField
         fixedDocument={form.fixedDocument}
         form={form.dialogProps}
@@ -43,7 +43,7 @@ export function RemediateFileDialog(props: RemediateProps) {
         control={control}
         delivery={delivery}
         hasChosenDocument={hasChosenDocument}
-        isAnyway={typed.isAnyway === true}
+        isAnyway={typedValues.isAnyway === true}
         isForAll={form.isForAll}
       />
       {form.question && <MarkUnfixedDialog {...form.question} />}

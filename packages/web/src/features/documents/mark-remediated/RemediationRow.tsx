@@ -109,7 +109,7 @@ export function RemediationRowNotice({ file, marking }: Props) {
     <div className="flex flex-col items-start gap-2">
       {author && <AuthorNotice author={author} />}
       {step?.kind !== 'question' && lacksReason(current) && (
-        <MissingReasonNotice file={current} onGiveReason={() => marking.ask(file)} />
+        <MissingReasonNotice file={current} onGiveReason={() => marking.askReason(file)} />
       )}
       {step?.kind === 'question' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />

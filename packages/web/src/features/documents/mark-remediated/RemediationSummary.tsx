@@ -25,8 +25,8 @@ export function RemediationSummary({ job, marking }: Props) {
   const files = job.files.map((file) => ({ file, current: marking.withMark(file) }))
   const openCount = files.filter(({ current }) => !current.is_remediated).length
   // Excludes files that others marked, and numbers that are not saved.
-  const marked = files.map(({ current }) => current).filter(isMarkedNow)
-  const { dollars } = estimatePages(marked, usePageRates())
+  const markedFiles = files.map(({ current }) => current).filter(isMarkedNow)
+  const { dollars } = estimatePages(markedFiles, usePageRates())
   const reopenedFiles = files.map(({ current }) => current).filter(lacksReason)
   useAnnounceReopenedFiles(reopenedFiles)
   const [firstReopened] = reopenedFiles

@@ -128,7 +128,7 @@ function likelyComplexText(count: number | undefined, complexPages?: ComplexPage
   return complexPages ? `${likelyText} (${complexPagesText(complexPages)})` : likelyText
 }
 
-/** What is asked in the row of a file before it is marked. */
+/** The questions in the row of a file before it is marked. */
 export function rowQuestionText(file: JobFile, delivery: Delivery): string {
   const issue = deliveryIssueOf(delivery)
   const comparison = file.versions.at(-1)?.comparison

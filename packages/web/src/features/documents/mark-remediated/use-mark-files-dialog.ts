@@ -40,19 +40,20 @@ export function useMarkFilesDialog(
     },
     close,
     /**
-     * Asks the first question that is left; with nothing left the next step has the focus. With
-     * nothing marked the choice stays.
+     * Opens the first remaining question; without one, the next step gets the focus. If nothing was
+     * marked, the selection stays.
      */
-    continueAfterMarking: (marked: readonly JobFile[]) => {
+    continueAfterMarking: (markedFiles: readonly JobFile[]) => {
       // The dialog may have been closed, or opened again, while the marks were sent.
       if (!isStillOpen()) return
       close()
-      if (marked.length > 0) onMarked()
-      const isUnmarked = (file: JobFile) => marking.isToDo(file) && !marked.includes(file)
+      if (markedFiles.length > 0) onMarked()
+      const isUnmarked = (file: JobFile) => marking.isToDo(file) && !markedFiles.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
-      const questionFile = files.find((file) => isUnmarked(file) && marking.asks(file))
+      const questionFile = files.find((file) => isUnmarked(file) && marking.hasQuestion(file))
       if (!questionFile) return
-      const start = marked[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
+      const start =
+        markedFiles[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
       focusNext(start, (file) => file._id === questionFile._id)
       marking.openQuestion(questionFile)
     },
@@ -76,7 +77,7 @@ function useOpenedFiles() {
       openCount.current += 1
       setOpened({ fileIds: files.map(({ _id }) => _id), opening: openCount.current })
     },
-    /** Asked later, whether the files of this rendering are still shown. */
+    /** Call it later: whether the files of this rendering are still shown. */
     isStillOpen: () => openCount.current === opening,
   }
 }

@@ -26,17 +26,17 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
     if (step?.kind === 'sending') return
     const question = questionOf(file)
     const openQuestion = step?.kind === 'question' ? step.question : undefined
-    const { wrongPages, lacks, ...valid } = validateMark(question, form.toSend(file))
+    const { wrongPages, missing, ...valid } = validateMark(question, form.toSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(fileRowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
       if (openQuestion) setStep(file, undefined)
       focusNextFile(file)
-    } else if (lacks || needsConfirmation(question, answer && openQuestion)) {
+    } else if (missing || needsConfirmation(question, answer && openQuestion)) {
       if (!openQuestion) form.dropOldReason(file)
-      setStep(file, toQuestionStep(question, { openQuestion, lacks }))
-      if (openQuestion && lacks)
+      setStep(file, toQuestionStep(question, { openQuestion, missing }))
+      if (openQuestion && missing)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else focusNextFile(file, form.deliver(file, valid, answer))
   }
@@ -46,7 +46,7 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
     mark,
     ...useBatchMarking(form),
     /** Asks for the reason only; marking asks about an old document, or a wrong one. */
-    ask: (file: JobFile) => {
+    askReason: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
@@ -62,26 +62,29 @@ type RemediationForm = ReturnType<typeof useRemediationForm>
 function useBatchMarking(form: RemediationForm) {
   const { setStep, stepOf, questionOf, toSend, isToDo, send, seenCountsOf } = form
   const validate = (file: JobFile) => validateMark(questionOf(file), toSend(file))
-  /** Whether a press would ask something before the file is marked, or a question is open. */
-  const asks = (file: JobFile): boolean => {
-    const isReasonMissing = validate(file).lacks?.reason !== undefined
+  /** Whether marking the file opens a question first, or one is open. */
+  const hasQuestion = (file: JobFile): boolean => {
+    const isReasonMissing = validate(file).missing?.reason !== undefined
     const isOpen = stepOf(file)?.kind === 'question'
     return isOpen || isReasonMissing || needsConfirmation(questionOf(file), undefined)
   }
-  const isCheckAwaited = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
+  const isCheckPending = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
-    asks,
-    isBeingChecked: isCheckAwaited,
+    hasQuestion,
+    isBeingChecked: isCheckPending,
     /** Whether the file can be marked with its numbers, and without a question. */
     isReady: (file: JobFile) => {
-      const { wrongPages, lacks } = validate(file)
-      return isToDo(file) && !asks(file) && !isCheckAwaited(file) && !wrongPages && !lacks
+      const { wrongPages, missing } = validate(file)
+      return isToDo(file) && !hasQuestion(file) && !isCheckPending(file) && !wrongPages && !missing
     },
-    /** Opens what a file asks, unless it is open, without marking it. */
+    /** Opens the question of a file, unless it is open, without marking the file. */
     openQuestion: (file: JobFile) => {
       if (stepOf(file)?.kind === 'question') return
       form.dropOldReason(file)
-      setStep(file, toQuestionStep(questionOf(file), { openQuestion: undefined, lacks: undefined }))
+      setStep(
+        file,
+        toQuestionStep(questionOf(file), { openQuestion: undefined, missing: undefined }),
+      )
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
@@ -109,8 +112,8 @@ function toQuestionStep(
   currentQuestion: MarkQuestion,
   {
     openQuestion,
-    lacks,
-  }: { openQuestion: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
+    missing,
+  }: { openQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
 ): MarkStep {
   // A field never disappears once shown, as the user may be typing.
   const isReasonRequired =
@@ -121,7 +124,7 @@ function toQuestionStep(
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
   } as const
-  return openQuestion && lacks ? { ...step, refusal: lacks } : step
+  return openQuestion && missing ? { ...step, refusal: missing } : step
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

@@ -41,17 +41,17 @@ export type RemediateProps = ModalProps<
 export function useRemediationDialog(props: RemediateProps) {
   const { handIn, handedInVersion, isOld, ...document } = useRemediatedDocument(props)
   const { fixedDocument, hasChosenDocument, delivery } = document
-  const { chosen, validateDocument } = fixedDocument
+  const { chosenFiles, validateDocument } = fixedDocument
   const ignoresClicks = useClickGuard(hasChosenDocument ? 'hand in' : undefined)
   const { seen, isChanged } = useSeenPages(props)
   const marking = useMarkWithReason(props, { delivery, seen, run: fixedDocument.upload.run })
   const [unconfirmedValues, setUnconfirmedValues] = useState<RemediationFields | null>(null)
-  const { send, typed, ...fields } = useRemediationFields(props, {
+  const { send, typedValues, ...fields } = useRemediationFields(props, {
     delivery,
     handedInVersion,
     marking,
     resolver: hasChosenDocument ? noValidationResolver : deliveryResolver(delivery),
-    files: chosen.map((chosenFile) => chosenFile.file),
+    files: chosenFiles.map((chosenFile) => chosenFile.file),
     isReady: (values, event) => {
       if (isOld) setUnconfirmedValues(values)
       return validateDocument(event) && !isOld
@@ -62,11 +62,11 @@ export function useRemediationDialog(props: RemediateProps) {
   return {
     ...fields,
     ...document,
-    typed,
+    typedValues,
     ignoresClicks,
     /** The saved counts, if they changed since the user saw them. */
     changedCounts: isChanged ? seen : undefined,
-    isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
+    isForAll: marking.isForAllOffered(typedValues) ? marking.isForAll(typedValues) : undefined,
     question: unconfirmedValues && {
       onConfirm: () => void send(unconfirmedValues),
       onClose: () => setUnconfirmedValues(null),
@@ -78,7 +78,7 @@ function useRemediatedDocument(props: RemediateProps) {
   const { jobId, file } = props.defaults
   const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
   const { handedIn, handIn } = useHandIn(fixedDocument)
-  const hasChosenDocument = fixedDocument.chosen.length > 0
+  const hasChosenDocument = fixedDocument.chosenFiles.length > 0
   const handedInVersion = handedIn?.versions.at(-1)?.number
   const newestVersion = useNewestVersion({ jobId, file: handedIn ?? file })
   const checkedDelivery = useCheckedDelivery({ jobId, file: handedIn ?? file, handedInVersion })
@@ -137,10 +137,10 @@ function useRemediationFields(
     },
   })
   const { control, dialogProps, send, setValue, resetField } = form
-  const typed = { ...pages, ...useWatch({ control }) }
+  const typedValues = { ...pages, ...useWatch({ control }) }
   const counts = useSuggestedPages({
     delivery,
-    complex: typed.complex_pages,
+    complex: typedValues.complex_pages,
     isUncounted: isUncounted && props.values.simple_pages === undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
@@ -149,7 +149,7 @@ function useRemediationFields(
     control,
     dialogProps,
     send,
-    typed,
+    typedValues,
     counts,
     fillCounts: (pageCounts: Record<PageName, number>) => {
       for (const name of pageNames) {
@@ -182,8 +182,8 @@ function useMarkWithReason({ defaults }: RemediateProps, { delivery, seen, run }
     isForAll,
     /** The earlier reason for the issue that the row showed. */
     given: remediation.earlierReasonFor(fileId, deliveryOf(file)),
-    isForAllOffered: (typed: Partial<RemediationFields>) =>
-      isForAll(typed) || remediation.hasAlikeFiles(fileId, delivery),
+    isForAllOffered: (typedValues: Partial<RemediationFields>) =>
+      isForAll(typedValues) || remediation.hasAlikeFiles(fileId, delivery),
     mark: async (values: RemediationFields) => {
       const notes = notesToSend(requiredAnswersOf(delivery, values), values)
       const answer = await remediation.send(file, { pages: values, notes, seen, run })
@@ -197,11 +197,11 @@ const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
   (values) => {
     const question = requiredAnswersOf(delivery, values)
-    const { wrongPages, lacks } = validateMark(question, values)
+    const { wrongPages, missing } = validateMark(question, values)
     const isChoiceMissing = question.isReasonRequired && !values.isAnyway
     const messages = {
       ...wrongPages,
-      ...lacks,
+      ...missing,
       ...(isChoiceMissing && { reason: undefined, isAnyway: chooseAnywayText(delivery) }),
     }
     const errors = Object.entries(messages).flatMap(([name, message]) =>

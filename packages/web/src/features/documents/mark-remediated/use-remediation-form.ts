@@ -105,12 +105,15 @@ export function validateMark(question: RequiredAnswers, pages: PageCountInput) {
     messages,
   ) as MarkRefusal
   const isUnanswered = question.isReasonRequired && !notes.reason
-  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...textMessages }
+  const missing = {
+    ...(isUnanswered && { reason: remediationTexts.reasonMissing }),
+    ...textMessages,
+  }
   return {
     pages,
     notes,
     wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
-    lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
+    missing: Object.keys(missing).length > 0 ? missing : undefined,
   }
 }
 

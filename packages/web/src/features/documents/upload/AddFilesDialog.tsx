@@ -27,18 +27,19 @@ type Props = Pick<ModalProps, 'title' | 'onClose'> & {
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
   const selection = useChosenFiles(limits, { present: no_of_files })
-  const { chosen } = selection
+  const { chosenFiles } = selection
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
 
   const filesInState = (...states: (string | undefined)[]) =>
-    chosen.filter(({ id }) => states.includes(queue.progress[id]?.state))
+    chosenFiles.filter(({ id }) => states.includes(queue.progress[id]?.state))
   const unsentFiles = filesInState(undefined).filter(({ problem }) => !problem)
   const retryableFiles = filesInState('failed', 'cancelled')
   const isUploading = filesInState('waiting', 'sending').length > 0
   const hasSent = filesInState('done').length > 0
-  const hasRefused = filesInState('refused').length > 0 || chosen.some(({ problem }) => problem)
-  useCloseWhenDone(hasSent && filesInState('done').length === chosen.length, onClose)
+  const hasRefused =
+    filesInState('refused').length > 0 || chosenFiles.some(({ problem }) => problem)
+  useCloseWhenDone(hasSent && filesInState('done').length === chosenFiles.length, onClose)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -60,11 +61,11 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
         <DialogBody>
           <FileDrop
             label={texts.files.label}
-            files={toUploadRows(chosen, queue.progress)}
+            files={toUploadRows(chosenFiles, queue.progress)}
             accept={acceptedExtensions.join(',')}
-            isNext={chosen.length === 0}
+            isNext={chosenFiles.length === 0}
             hint={limitsText(limits, no_of_files)}
-            error={refusedFilesText(chosen) ?? selection.error}
+            error={refusedFilesText(chosenFiles) ?? selection.error}
             onAdd={selection.add}
             onRemove={(id) => {
               // The file may already be in the queue.
@@ -73,14 +74,14 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             }}
             onCancel={queue.cancel}
             onCancelAll={queue.cancelAll}
-            onRetry={(id) => queue.start(chosen.filter((file) => file.id === id))}
+            onRetry={(id) => queue.start(chosenFiles.filter((file) => file.id === id))}
           />
         </DialogBody>
         <DialogFooter>
           <DialogCancel>{hasSent && !isUploading ? 'Close' : 'Cancel'}</DialogCancel>
           <Button
             type="submit"
-            tone={chosen.length === 0 ? 'secondary' : 'primary'}
+            tone={chosenFiles.length === 0 ? 'secondary' : 'primary'}
             isInert={isUploading && unsentFiles.length === 0}
           >
             {submitLabel({

@@ -33,13 +33,13 @@ function FixedDocumentDialog({
   ...props
 }: FixedDocumentDialogProps) {
   const fixedDocument = useFixedDocument(fileIds, props)
-  const { chosen, validateDocument, showMessage } = fixedDocument
+  const { chosenFiles, validateDocument, showMessage } = fixedDocument
   const { dialogProps } = useDialogForm<Record<never, never>>(props, {
     initialValues: {},
-    files: chosen.map((chosenFile) => chosenFile.file),
+    files: chosenFiles.map((chosenFile) => chosenFile.file),
     isReady: (_fields, event) => {
-      if (chosen.length === 0) showMessage(texts.validation.filesRequired)
-      return chosen.length > 0 && validateDocument(event)
+      if (chosenFiles.length === 0) showMessage(texts.validation.filesRequired)
+      return chosenFiles.length > 0 && validateDocument(event)
     },
     send: fixedDocument.handIn,
   })

@@ -20,7 +20,7 @@ export function useFixedDocument(
     files: values.files,
     refusal: errors.file,
   })
-  const { chosen, problem } = chosenDocument
+  const { chosenFiles, problem } = chosenDocument
   return {
     ...chosenDocument,
     upload,
@@ -31,7 +31,7 @@ export function useFixedDocument(
     },
     handIn: () => {
       const { uploadId } = upload
-      return upload.run(addVersion({ ...fileIds, uploadId, files: chosen }))
+      return upload.run(addVersion({ ...fileIds, uploadId, files: chosenFiles }))
     },
   }
 }
@@ -44,7 +44,7 @@ type Props = {
 }
 
 export function FixedDocumentField({ fixedDocument, form, currentVersion }: Props) {
-  const { chosen, error, replace, remove, upload } = fixedDocument
+  const { chosenFiles, error, replace, remove, upload } = fixedDocument
   const { maxFileBytes } = useUploadLimits()
   return (
     <FileDrop
@@ -54,7 +54,7 @@ export function FixedDocumentField({ fixedDocument, form, currentVersion }: Prop
         currentVersion &&
         `Version ${currentVersion.number}: ${toDisplayName(currentVersion.file_name)}`
       }
-      files={toUploadRows(chosen, upload.progress)}
+      files={toUploadRows(chosenFiles, upload.progress)}
       accept={acceptedExtensions.join(',')}
       hint={limitsText({ maxFileBytes })}
       error={error}

@@ -7,7 +7,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }
 
-export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPriority }>) {
+export function BulkPriorityDialog(props: ModalProps<Defaults, { priority: JobPriority }>) {
   const { choice, suggested } = props.defaults
   const { run } = useBulkChange()
   return (

@@ -7,7 +7,7 @@ import type { SendResult } from '#web/forms/use-sending.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 
 type Props = {
-  modalProps: ModalProps<object, { chosen: JobPriority }>
+  modalProps: ModalProps<object, { priority: JobPriority }>
   suggestedPriority: JobPriority
   currentPriority?: JobPriority
   subject?: string
@@ -24,9 +24,9 @@ export function PriorityDialog({
   ...rest
 }: Props) {
   const { values, change, dialogProps } = useDialogChoices(modalProps, {
-    initialValues: { chosen: suggestedPriority },
-    isDirty: ({ chosen }) => chosen !== suggestedPriority,
-    send: ({ chosen }) => send(chosen),
+    initialValues: { priority: suggestedPriority },
+    isDirty: ({ priority }) => priority !== suggestedPriority,
+    send: ({ priority }) => send(priority),
   })
   return (
     <FormDialog {...dialogProps} {...rest} isDirty={false} size="S" submitLabel="Save">
@@ -35,8 +35,8 @@ export function PriorityDialog({
         label={texts.jobs.columns.priority}
         field={{
           name: 'priority',
-          value: values.chosen,
-          onChange: (chosen) => change({ chosen: chosen === 'RUSH' ? 'RUSH' : 'NORMAL' }),
+          value: values.priority,
+          onChange: (priority) => change({ priority: priority === 'RUSH' ? 'RUSH' : 'NORMAL' }),
         }}
         choices={jobPriorities.map((priority) => ({
           value: priority,

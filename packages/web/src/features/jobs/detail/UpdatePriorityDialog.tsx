@@ -6,7 +6,7 @@ import { PriorityDialog } from './PriorityDialog.tsx'
 
 /** Preselects the opposite priority, because the user wants a change. */
 export function UpdatePriorityDialog(
-  props: ModalProps<JobDialogDefaults, { chosen: JobPriority }>,
+  props: ModalProps<JobDialogDefaults, { priority: JobPriority }>,
 ) {
   const { jobId, job_name, priority: currentPriority } = props.defaults
   const [updateJob] = useUpdateJobMutation()

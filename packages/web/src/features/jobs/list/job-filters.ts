@@ -109,7 +109,7 @@ type FilterValue = Removable & { without: Partial<Record<JobFilterName, string[]
 
 type ActiveFilters = { filters: JobFilters; parties: JobParties | undefined }
 
-/** What the list is filtered by, with the filter that is left without each. */
+/** The active filters, each with the filter that remains without it. */
 export function filterValues(
   statuses: readonly StatusChoice[],
   { filters, parties }: ActiveFilters,

@@ -63,7 +63,7 @@ function CompleteJudgedReview({ title, defaults, onClose, renderUnsaved, renderP
   )
 }
 
-/** With questions not judged, the first button leads to them; a reason stands in the report. */
+/** With questions not judged, the first button leads to them; the report prints a reason. */
 function CompleteUnjudgedReview({
   renderUnsaved,
   renderPages,
@@ -177,9 +177,9 @@ function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
         </Warning>
       </p>
       <FoldedList rows={doubtfulFiles}>
-        {(shown) => (
+        {(visibleFiles) => (
           <ul className="flex list-disc flex-col gap-1 ps-5 text-control">
-            {shown.map(({ file, doubt }) => (
+            {visibleFiles.map(({ file, doubt }) => (
               <li key={file._id}>
                 <TextLink to={paths.review(jobId, file._id)} onFollow={onFollow}>
                   <Name className="wrap-anywhere">{file.file_name}</Name>

@@ -68,14 +68,14 @@ const confirmations: Record<ConfirmedMove, (job: Job) => Confirmation> = {
   completeReview: (job) => async (dispatch, getState) => {
     const remaining = await readRemaining(dispatch, job)
     if (!remaining) return false
-    // Without its files, whether one may be the wrong one is left to the dialog.
+    // Without its files, the dialog finds out whether one may be the wrong one.
     const { data } = await dispatch(readJob(job, fromServer))
-    const isNothingLeft =
+    const isFinished =
       remainingReviewTexts(remaining).length === 0 &&
       data !== undefined &&
       doubtfulFilesOf(data.files).length === 0
     // Completing freezes the judgments, so unsaved ones would be lost.
-    if (isNothingLeft && !hasUnsaved(getState(), job)) return true
+    if (isFinished && !hasUnsaved(getState(), job)) return true
     const defaults: CompleteReviewDefaults = {
       ...toJobDialogDefaults(job),
       action: 'completeReview',

@@ -40,7 +40,7 @@ const managerName = (
 const quoteSuffix = ({ pending_quote: dollars }: Job) =>
   dollars === null ? '' : ` of ${formatDollars(dollars)}`
 
-/** " for Demo report.pdf", if the price is asked for these files alone. */
+/** " for Demo report.pdf", if the price is for these files alone. */
 function quotedFilesText({ files }: NextStepJob): StepText {
   const specialFiles = files.filter(({ isSpecialFile }) => isSpecialFile)
   const [first] = specialFiles

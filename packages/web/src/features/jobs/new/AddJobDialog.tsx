@@ -32,7 +32,7 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
   const limits = useUploadLimits()
   const initialFiles = values.files ?? defaults.files
   const files = useChosenFiles(limits, { files: initialFiles, refusal: errors.files })
-  const { chosen: chosenFiles } = files
+  const { chosenFiles } = files
   const validFiles = chosenFiles.filter(({ problem }) => !problem)
   const hasOnlyInvalidFiles = chosenFiles.length > 0 && validFiles.length === 0
   const skippedText = validFiles.length > 0 ? skippedFilesText(chosenFiles) : undefined
@@ -115,8 +115,8 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
 
 const namesOf = (files: readonly File[] = []) => files.map(({ name }) => name)
 
-function skippedFilesText(chosen: readonly ChosenFile[]): string | undefined {
-  const refusalText = refusedFilesText(chosen)
-  const isOne = chosen.filter(({ problem }) => problem).length === 1
+function skippedFilesText(chosenFiles: readonly ChosenFile[]): string | undefined {
+  const refusalText = refusedFilesText(chosenFiles)
+  const isOne = chosenFiles.filter(({ problem }) => problem).length === 1
   return refusalText && `${refusalText} The job is created without ${isOne ? 'it' : 'them'}.`
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
 
 type Props = {
-  /** With how many files; empty if none is left out. */
+  /** With how many files; empty if all are included. */
   filesSuffix: string
   hasFiles: boolean
   isInert: boolean

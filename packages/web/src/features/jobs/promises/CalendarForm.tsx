@@ -63,7 +63,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
       {...formProps}
       label={calendarTexts.heading}
       submitLabel={calendarTexts.save}
-      isSecondWay
+      isAlternative
     >
       <h3 className="mt-3 text-body font-semibold">{calendarTexts.newHeading}</h3>
       <LazyDateField

@@ -40,13 +40,13 @@ type Props = {
 }
 
 const labelOf = (name: LimitField | HourField): string => {
-  const [size, what] = name.split('_') as [keyof typeof hoursTexts.sizes, string]
+  const [size, columnName] = name.split('_') as [keyof typeof hoursTexts.sizes, string]
   const labels: Record<string, string> = {
     pages: hoursTexts.upTo,
     normal: priorityLabels.NORMAL,
     rush: priorityLabels.RUSH,
   }
-  return `${hoursTexts.sizes[size]}: ${labels[what]}`
+  return `${hoursTexts.sizes[size]}: ${labels[columnName]}`
 }
 
 const fieldLabels = Object.fromEntries(
@@ -58,7 +58,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
   const [save, answer] = useSetPromiseHoursMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const [isForOne, setIsForOne] = useState(false)
-  const [chosen, setChosen] = useState<OrganizationName | null>(null)
+  const [organization, setOrganization] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
     // Sends the typed text: the schema checks it here and converts it on the server.
@@ -70,16 +70,17 @@ export function HoursForm({ last, renderOrganization }: Props) {
       pages_per_file: hoursTexts.pagesPerFile,
     },
     send: async (values) => {
-      setIsMissing(isForOne && !chosen)
-      if (!isForOne || chosen) await save({ ...values, organization: chosen?._id ?? '' })
+      setIsMissing(isForOne && !organization)
+      if (!isForOne || organization)
+        await save({ ...values, organization: organization?._id ?? '' })
     },
   })
-  const choose = (organization: OrganizationName | null) => {
+  const choose = (next: OrganizationName | null) => {
     setIsMissing(false)
-    setChosen(organization)
+    setOrganization(next)
   }
   return (
-    <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isSecondWay>
+    <PageForm {...formProps} label={hoursTexts.heading} submitLabel={hoursTexts.save} isAlternative>
       <h3 className="mt-3 text-body font-semibold">{hoursTexts.newHeading}</h3>
       <RadioGroup
         label={hoursTexts.organization}
@@ -98,7 +99,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
       />
       {isForOne &&
         renderOrganization({
-          value: chosen,
+          value: organization,
           onChange: choose,
           error: isMissing
             ? hoursTexts.chooseOrganization

@@ -17,7 +17,7 @@ export function dueText(job: Pick<Job, 'due_at' | 'is_late' | 'status'>, now: nu
     return isLate ? promiseTexts.late : promiseTexts.inTime
   }
   const seconds = (Date.parse(dueAt) - now) / 1000
-  // A clock that stands still, as while the job is archived, makes nothing late.
+  // A stopped clock, as while the job is archived, makes nothing late.
   if (seconds <= 0 && !isLate) return promiseTexts.inTime
   const span = formatDuration(Math.abs(seconds))
   return seconds > 0 ? promiseTexts.in(span) : promiseTexts.lateBy(span)

@@ -9,13 +9,13 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 
 /** The machine's count, and below it the entered pages of the line if they differ. */
 export function CountedPages({ line }: { line: LedgerLine }) {
-  const { counted_pages: counted, isPageCountEstimated: isAbout } = line
+  const { counted_pages: counted, isPageCountEstimated: isEstimated } = line
   if (counted === null) return noValue
   const claimed = line.simple_pages + line.complex_pages
   return (
     <>
-      {countedPagesText(counted, isAbout)}
-      {hasPageDifference({ claimed, counted, isAbout }) && (
+      {countedPagesText(counted, isEstimated)}
+      {hasPageDifference({ claimed, counted, isEstimated }) && (
         <SecondLine>{formatCount(claimed)} entered</SecondLine>
       )}
     </>

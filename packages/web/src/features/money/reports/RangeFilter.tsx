@@ -12,7 +12,7 @@ import type { DateFilterDefaults } from './DateFilterDialog.tsx'
 import { lastMonth, useReportRange } from './report-params.ts'
 
 type Props = {
-  /** An IANA name, said elsewhere; by default days are UTC, and the range says so. */
+  /** An IANA name, shown elsewhere; by default days are UTC, and the range says so. */
   zone?: string | undefined
 }
 

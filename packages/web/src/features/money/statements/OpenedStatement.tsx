@@ -10,7 +10,7 @@ import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-ap
 import { StatementView } from './StatementView.tsx'
 import { useStatementParams, type OpenStatement } from './use-statement-params.ts'
 
-export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
+export function OpenedStatement({ openStatement: { kind, id } }: { openStatement: OpenStatement }) {
   const { listAddress } = useStatementParams()
   return (
     <div className="flex flex-col items-stretch gap-4">

@@ -5,8 +5,8 @@ import { useStatementParams } from './use-statement-params.ts'
 
 /** The reports tab 'Statements', for administrators: the list of a month, or one statement. */
 export function StatementsPanel() {
-  const { opened } = useStatementParams()
-  const lastOpened = useLastDefined(opened?.id)
-  if (opened) return <OpenedStatement key={opened.id} opened={opened} />
+  const { openStatement } = useStatementParams()
+  const lastOpened = useLastDefined(openStatement?.id)
+  if (openStatement) return <OpenedStatement key={openStatement.id} openStatement={openStatement} />
   return <StatementsList returnTo={lastOpened} />
 }

@@ -13,7 +13,7 @@ export type StatementParams = {
   month: string
   page: number
   linesPage: number
-  opened: OpenStatement | null
+  openStatement: OpenStatement | null
   setType: (type: StatementType) => void
   setMonth: (month: string) => void
   setPage: (page: number) => void
@@ -26,7 +26,7 @@ export type StatementParams = {
 
 // `lines_page`, because another list on the screen may use `page`.
 const paramNames = {
-  opened: linkParams.statement,
+  openStatement: linkParams.statement,
   draft: 'draft',
   linesPage: 'lines_page',
 } as const
@@ -41,23 +41,27 @@ export function useStatementParams(): StatementParams {
     month: monthFromParam(params.get('month'), currentUtcDay()),
     ...usePageParam('page'),
     linesPage: linesPageParam.page,
-    opened: openStatementOf(params),
+    openStatement: openStatementOf(params),
     setType: (type) => change({ type, page: '' }),
     setMonth: (month) => change({ month, page: '' }),
     setLinesPage: linesPageParam.setPage,
-    setIssued: (id) => change({ ...closedParams, [paramNames.opened]: id }, true),
+    setIssued: (id) => change({ ...closedParams, [paramNames.openStatement]: id }, true),
     addressOf: ({ _id, type, month, party }) =>
       addressWith(
-        _id ? { [paramNames.opened]: _id } : { type, month, [paramNames.draft]: party._id },
+        _id ? { [paramNames.openStatement]: _id } : { type, month, [paramNames.draft]: party._id },
       ),
     listAddress: addressWith({}),
   }
 }
 
-const closedParams = { [paramNames.opened]: '', [paramNames.draft]: '', [paramNames.linesPage]: '' }
+const closedParams = {
+  [paramNames.openStatement]: '',
+  [paramNames.draft]: '',
+  [paramNames.linesPage]: '',
+}
 
 function openStatementOf(params: URLSearchParams): OpenStatement | null {
-  const statementId = params.get(paramNames.opened)
+  const statementId = params.get(paramNames.openStatement)
   if (statementId) return { kind: 'issued', id: statementId }
   const partyId = params.get(paramNames.draft)
   return partyId ? { kind: 'draft', id: partyId } : null

@@ -49,7 +49,7 @@ export function ActivityPage({ days, rangeFilter }: Props) {
         filter={{
           name: activityTexts.kind,
           labels: activityTexts.kinds,
-          chosen: filters.kind,
+          chosenValues: filters.kind,
           onOpen: () =>
             dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
           onClear: () => params.setFilter('kind', []),

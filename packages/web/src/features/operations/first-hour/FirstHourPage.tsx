@@ -32,7 +32,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   const isDialogOpen = useAppSelector(({ forms }) => forms.open !== null)
   const { done, isOver } = firstHour
   const next = nextStepOf(firstHour, skipped)
-  // A step that closes or is left takes its buttons along.
+  // The buttons of a step disappear when it closes or is skipped.
   useRestoredFocus(`${done.join()} ${next}`, {
     isPaused: isDialogOpen,
     getFocusTarget: () =>
@@ -71,7 +71,7 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   )
 }
 
-/** Leads on: to the work, or to what the steps have left open. */
+/** Leads on: to the work, or to the open steps. */
 function FirstHourOver({ isAllDone }: { isAllDone: boolean }) {
   const [path, label] = isAllDone
     ? [paths.jobs(), texts.navigation.jobs]

@@ -6,7 +6,7 @@ import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 const firstHourApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFirstHour: query(build, firstHourRoutes.getFirstHour, {
-      // Its facts are about all of these; an installation at work is not asked again.
+      // Its facts are about all of these; an installation at work does not read them again.
       providesTags: (firstHour) =>
         firstHour?.isOver
           ? ['FirstHour']

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { Operations } from './Operations.tsx'
+import { OperationRuns } from './OperationRuns.tsx'
 import { Processes } from './Processes.tsx'
 import { Queues } from './Queues.tsx'
 import { checkFacts, mailFacts } from './state-facts.tsx'
@@ -18,7 +18,7 @@ export function HealthState() {
             {(part) => <Warnings warnings={part} backupCommand={operations?.backupCommand ?? ''} />}
           </StatePart>
           <StatePart title={stateTexts.operations} part={operations}>
-            {(part) => <Operations state={{ operations: part }} />}
+            {(part) => <OperationRuns state={{ operations: part }} />}
           </StatePart>
           <StatePart title={stateTexts.processes} part={processes}>
             {(part) => <Processes processes={part} />}

@@ -23,7 +23,7 @@ export function StateParts({ children }: { children: (state: SystemStatus) => Re
   )
 }
 
-/** Two parts beside each other where there is room. */
+/** Two parts side by side where there is room. */
 export function PartPair({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

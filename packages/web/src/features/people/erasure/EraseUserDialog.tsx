@@ -66,7 +66,7 @@ const confirmationSchemaFor = (name: string) =>
 
 type ListProps = { title: string; lines: readonly string[]; isFolded?: boolean }
 
-/** The longer list is folded, so that what nobody can undo stands in view above the field. */
+/** The longer list is folded, so that what nobody can undo is in view above the field. */
 function List({ title, lines, isFolded = false }: ListProps) {
   const heading = <h3 className="inline text-control font-semibold">{title}</h3>
   const list = (

@@ -47,7 +47,7 @@ export function OrganizationsTable() {
       searchLabel={organizationTexts.search}
       filter={{
         labels: organizationTexts.statuses,
-        chosen: filters.status,
+        chosenValues: filters.status,
         onOpen: () => dispatch(openModal({ type: 'filter-org', title: texts.filter.title })),
         onClear: () => params.setFilter('status', []),
       }}

@@ -6,8 +6,8 @@ const shortDays = (first: string, last: string) =>
 /** "away until 4 Dec" or "away 4–8 Dec". */
 export function absenceText({ absence }: Pick<RemediatorLoad, 'absence'>): string | null {
   if (!absence) return null
-  const { first_day: first, last_day: last, has_begun: hasBegun } = absence
-  return hasBegun
+  const { first_day: first, last_day: last, has_begun: isOngoing } = absence
+  return isOngoing
     ? capacityTexts.awayUntil(shortDays(last, last))
     : capacityTexts.away(shortDays(first, last))
 }

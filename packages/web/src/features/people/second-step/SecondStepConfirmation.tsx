@@ -44,7 +44,7 @@ export function SecondStepConfirmation(props: Props) {
           takesRecoveryCodes
           hasApp={hasApp}
           sending={toSendState(answer)}
-          beside={
+          secondaryAction={
             <Button tone="quiet" onPress={onCancel}>
               {secondStepTexts.cancel}
             </Button>

@@ -16,9 +16,9 @@ import {
 export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
   const { userId, name } = defaults
   const query = useListSessionsOfUserQuery({ userId }, liveQueryOptions)
-  const [endAll, all] = useEndSessionsOfUserMutation()
-  const [endOne, one] = useEndSessionOfUserMutation()
-  const isSending = all.isLoading || one.isLoading
+  const [endAll, endAllState] = useEndSessionsOfUserMutation()
+  const [endOne, endOneState] = useEndSessionOfUserMutation()
+  const isSending = endAllState.isLoading || endOneState.isLoading
   return (
     <InfoDialog
       title={title}

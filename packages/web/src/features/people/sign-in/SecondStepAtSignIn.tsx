@@ -51,7 +51,7 @@ function MethodChoice({ steps, onBack }: SecondStepProps) {
       {hasPasskey && <PasskeyAtSignIn isTrusted={isTrusted} onBack={onBack} />}
       <CodeStep
         hasApp={steps.includes('code')}
-        isSecondWay={hasPasskey}
+        isAlternative={hasPasskey}
         isTrusted={isTrusted}
         onBack={onBack}
       >
@@ -63,12 +63,12 @@ function MethodChoice({ steps, onBack }: SecondStepProps) {
 
 type CodeProps = Pick<SecondStepProps, 'onBack'> & {
   hasApp: boolean
-  isSecondWay: boolean
+  isAlternative: boolean
   isTrusted: boolean
   children: ReactNode
 }
 
-function CodeStep({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
+function CodeStep({ hasApp, isAlternative, isTrusted, onBack, children }: CodeProps) {
   const dispatch = useAppDispatch()
   const [send, answer] = usePassSecondStepMutation()
   const pass = async (code: string) => {
@@ -82,7 +82,7 @@ function CodeStep({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProp
       submitLabel={secondStepTexts.signIn}
       takesRecoveryCodes
       hasApp={hasApp}
-      isSecondWay={isSecondWay}
+      isAlternative={isAlternative}
       sending={toSendState(answer)}
       onSend={pass}
     >

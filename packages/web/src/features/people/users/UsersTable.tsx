@@ -40,7 +40,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       searchLabel={userTexts.search}
       filter={{
         labels: userTexts.filterStatuses,
-        chosen: filters.status,
+        chosenValues: filters.status,
         onOpen: () => dispatch(openModal({ type: 'filter-user', title: texts.filter.title })),
         onClear: () => params.setFilter('status', []),
       }}

@@ -32,7 +32,7 @@ export function PagesForm({ userId, saved }: { userId: string; saved: number | n
   })
   useEffect(() => showSaved(), [savedText])
   return (
-    <PageForm {...formProps} label={pages.heading} submitLabel={pages.save} isSecondWay>
+    <PageForm {...formProps} label={pages.heading} submitLabel={pages.save} isAlternative>
       <FormTextField
         control={control}
         name="pages_per_day"

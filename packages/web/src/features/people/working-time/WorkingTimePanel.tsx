@@ -13,7 +13,7 @@ const { pages } = workingTimeTexts
 type Props = {
   userId: string
   canChange: boolean
-  /** Of its headings. */
+  /** The level of the headings. */
   level: 2 | 3
 }
 

@@ -137,7 +137,7 @@ function CriterionDetails({ criterion, conditionTexts }: DetailsProps) {
 
 type ResultIconProps = { result: CriterionResultName; children: ReactNode }
 
-/** Sorts a column by eye; the words beside it say the same. */
+/** Lets the eye sort a column; the words after it say the same. */
 const ResultIcon = ({ result, children }: ResultIconProps) => (
   <span className="flex items-baseline gap-2">
     {resultIcons[result]}
@@ -145,7 +145,7 @@ const ResultIcon = ({ result, children }: ResultIconProps) => (
   </span>
 )
 
-// On the line of the words, so that the label beside them in a narrow table is on it too.
+// On the line of the words, so that their label in a narrow table is on it too.
 const iconPosition = 'relative top-[3px] shrink-0'
 const openIcon = <CircleDashed size={16} aria-hidden className={`${iconPosition} text-ink2`} />
 const judgedIcon = <UserCheck size={16} aria-hidden className={`${iconPosition} text-ink2`} />

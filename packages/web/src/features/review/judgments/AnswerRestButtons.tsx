@@ -66,6 +66,6 @@ function restText(open: number, proposed: number): string {
     { count: open - proposed, verdict: fine },
     { count: proposed, verdict: absent },
   ]
-  const shown = groups.filter(({ count }) => count > 0)
-  return `${shown.map(({ count, verdict }) => `${formatCount(count)} as ‘${verdict}’`).join(', ')}.`
+  const nonEmptyGroups = groups.filter(({ count }) => count > 0)
+  return `${nonEmptyGroups.map(({ count, verdict }) => `${formatCount(count)} as ‘${verdict}’`).join(', ')}.`
 }

@@ -61,7 +61,7 @@ export function ConditionVerdict(props: Props) {
     containerRef.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
   // Shown as chosen while its form is open, until another answer is pressed.
   const [isProblem, setIsProblem] = useState(true)
-  const isBegun = draft !== undefined && isProblem
+  const isWritingProblem = draft !== undefined && isProblem
   const write = (problem?: Problem) => {
     setIsProblem(true)
     begin(problemLocation, problem)
@@ -73,7 +73,7 @@ export function ConditionVerdict(props: Props) {
     discardUnlessWritten()
     if (hasProblems) return setUnconfirmedVerdict(next)
     if (next !== verdict) verdicts.press(condition, next)
-    else if (!isBegun) verdicts.press(condition, '')
+    else if (!isWritingProblem) verdicts.press(condition, '')
   }
   const confirmVerdict = (reported: ReportedVerdict, isYes: boolean) => {
     setUnconfirmedVerdict(undefined)
@@ -102,7 +102,7 @@ export function ConditionVerdict(props: Props) {
       <AnswerRadios
         label={label}
         hint={question}
-        value={isBegun ? 'problem' : verdict}
+        value={isWritingProblem ? 'problem' : verdict}
         choices={verdictChoices}
         proposed={document.proposed.includes(condition) ? 'absent' : undefined}
         onPress={press}
@@ -115,7 +115,7 @@ export function ConditionVerdict(props: Props) {
           onCancel={() => confirmVerdict(unconfirmedVerdict, false)}
         />
       )}
-      {judgment && !isBegun && verdict === judgment.verdict && problems.length === 0 && (
+      {judgment && !isWritingProblem && verdict === judgment.verdict && problems.length === 0 && (
         <VerdictAuthor of={judgment} />
       )}
       {hasProblems && (

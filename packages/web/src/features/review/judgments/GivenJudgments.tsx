@@ -14,15 +14,15 @@ import { authorOf, endedBy, VerdictAuthor } from './VerdictAuthor.tsx'
 
 type Props = {
   document: JudgedDocument
-  /** The asked questions, which come first. */
+  /** Questions that the document raises; they come first. */
   questions?: readonly HumanConditionName[]
-  /** Whether the others are left out. */
+  /** Whether the other questions are omitted. */
   isOnlyThese?: boolean | undefined
-  /** How the review ended, which stands above. */
+  /** How the review ended, if it is shown above. */
   end?: ReviewEnd | null | undefined
 }
 
-/** The judgments of a document after the review, the asked ones first. */
+/** The judgments of a document after the review. */
 export function GivenJudgments({ document, questions = [], isOnlyThese, end }: Props) {
   const authors = new Set(document.judgments.map(authorOf))
   const [common] = authors.size === 1 ? authors : []
@@ -36,7 +36,7 @@ export function GivenJudgments({ document, questions = [], isOnlyThese, end }: P
           value: judgment ? (
             <>
               {judgmentVerdictLabels[judgment.verdict]}
-              <VerdictAuthor of={judgment} isSaid={common !== undefined} />
+              <VerdictAuthor of={judgment} isAuthorHidden={common !== undefined} />
               {problems.map((problem) => (
                 <p key={problem._id} dir="auto" className="wrap-anywhere">
                   {problemText(problem)}

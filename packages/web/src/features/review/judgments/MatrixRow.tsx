@@ -35,7 +35,7 @@ type Props = {
   isOpen: boolean
   /** Of the link, in column 0, and of the questions after it. */
   cellProps: (column: number) => ReturnType<ReturnType<typeof useGridFocus>['cellProps']>
-  /** The question of this document that stands below. */
+  /** The question of this document that is shown below. */
   chosenCondition: HumanConditionName | undefined
   onChoose: (cell: Omit<ChosenCell, 'file'>) => void
 }

@@ -12,11 +12,11 @@ export const endedBy = ({ actor, createdAt }: ReviewEnd): string =>
 
 type Props = {
   of: Judgment
-  /** Whether person and time stand above already, for all alike. */
-  isSaid?: boolean
+  /** Person and time are shown once above, the same for all. */
+  isAuthorHidden?: boolean
 }
 
-export function VerdictAuthor({ of: judgment, isSaid = false }: Props) {
+export function VerdictAuthor({ of: judgment, isAuthorHidden = false }: Props) {
   const { judged_by: person, judgedAt, for_all: isForAll, with_rest: isWithRest } = judgment
   const ways = [
     ...(isForAll ? [evidenceTexts.sameForAll] : []),
@@ -24,7 +24,7 @@ export function VerdictAuthor({ of: judgment, isSaid = false }: Props) {
   ].join(' · ')
   return (
     <p className="text-caption text-ink2 empty:hidden">
-      {!isSaid && (
+      {!isAuthorHidden && (
         <>
           <Name>{fullName(person)}</Name>,{' '}
           <time dateTime={judgedAt} className="whitespace-nowrap">

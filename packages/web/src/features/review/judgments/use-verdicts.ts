@@ -39,15 +39,15 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const unsentCount = useWaitingCount((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openQuestionsOf(document, changes)
-  const writtenConditions = useWrittenProblems(jobId, fileId, open)
+  const unsentConditions = useUnsentConditions(jobId, fileId, open)
   const pressEach = (presses: readonly Omit<PressedVerdict, keyof typeof target>[]) => {
     // Retries of a problem must not overwrite another verdict, but its text stays.
     for (const one of presses) problems.cancelRetries(problemDraftKey(jobId, fileId, one.condition))
-    const sent = presses.map((one) => ({ ...target, ...one }))
-    queue.press(sent, listArg)
+    const verdicts = presses.map((one) => ({ ...target, ...one }))
+    queue.press(verdicts, listArg)
   }
-  const pressAll = (conditions: Conditions, how: AnsweredTogether) =>
-    pressEach(conditions.map((name) => ({ ...answerTogether(name, proposed), ...how })))
+  const pressAll = (conditions: Conditions, way: AnsweredTogether) =>
+    pressEach(conditions.map((name) => ({ ...answerTogether(name, proposed), ...way })))
   const resume = useEffectEvent(() => queue.resume(key, listArg))
   useEffect(() => resume(), [])
   return {
@@ -61,9 +61,9 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       pressEach([{ condition, verdict, removed }]),
     /** Confirms 'Does not occur', but where a problem is being written. The server skips conditions that have a judgment by then. */
-    confirm: () => pressAll(without(proposed, writtenConditions), { isProposal: true }),
+    confirm: () => pressAll(without(proposed, unsentConditions), { isProposal: true }),
     /** Why the rest cannot be answered yet; undefined if it can. */
-    restReason: restReasonOf(document, writtenConditions),
+    restReason: restReasonOf(document, unsentConditions),
     /** Answers all that is open. The server skips conditions that have a judgment by then. */
     answerRest: () =>
       pressAll(open, { rest: { version: versionOf(document), open, absent: proposed } }),
@@ -78,7 +78,7 @@ const answerTogether = (condition: HumanConditionName, proposed: Conditions) => 
 })
 
 /** The open questions of which a problem is being written, or waits to be sent. */
-function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Conditions {
+function useUnsentConditions(jobId: string, fileId: string, open: Conditions): Conditions {
   const drafts = useAppSelector((state) => state.drafts.problem)
   return open.filter((name) => {
     const draft = drafts[problemDraftKey(jobId, fileId, name)]
@@ -88,10 +88,10 @@ function useWrittenProblems(jobId: string, fileId: string, open: Conditions): Co
 
 function restReasonOf(
   { seen, file_name: name }: JudgedDocument,
-  written: Conditions,
+  unsentConditions: Conditions,
 ): string | undefined {
   if (!seen.isWhole) return restRefusalText(seen, name)
-  return written.length > 0 ? unfinishedProblemText : undefined
+  return unsentConditions.length > 0 ? unfinishedProblemText : undefined
 }
 
 const without = (conditions: Conditions, others: Conditions) =>

@@ -23,7 +23,7 @@ import type { CountedFile } from './findings.ts'
 type Props = {
   jobId: string
   comparedFiles: readonly CountedFile[]
-  /** In a dialog a link would lead away from what was begun. */
+  /** In a dialog a link would lead away from unsent input. */
   isLinked: boolean
 }
 
@@ -34,7 +34,7 @@ const rowsPerPage = 5
 export function PageComparisonTable({ jobId, comparedFiles, isLinked }: Props) {
   const [page, setPage] = useState(1)
   const totalPages = Math.max(1, Math.ceil(comparedFiles.length / rowsPerPage))
-  // Fewer files may be left than when the page was turned.
+  // There may be fewer files than when the page was turned.
   const shownPage = Math.min(page, totalPages)
   const columns = columnsOf(isLinked ? jobId : undefined)
   // On a single page the documents stand in the order of the other tables.
@@ -99,7 +99,7 @@ const columnsOf = (linkedJobId: string | undefined): Column<CountedFile>[] => [
   {
     key: 'counted',
     header: headers.counted,
-    cell: ({ counted, isAbout }) => countedPagesText(counted, isAbout),
+    cell: ({ counted, isEstimated }) => countedPagesText(counted, isEstimated),
     align: 'end',
     width: 5.6,
   },
@@ -144,21 +144,21 @@ function Difference({ of }: { of: PageComparison }) {
   )
 }
 
-/** By the keys of their columns. */
+/** The sums by the keys of their columns. */
 function sumsOf(comparedFiles: readonly CountedFile[]) {
   const sumOf = (of: (row: CountedFile) => number) =>
     comparedFiles.reduce((sum, row) => sum + of(row), 0)
-  const isAbout = comparedFiles.some((row) => row.isAbout)
+  const isEstimated = comparedFiles.some((row) => row.isEstimated)
   const totals = {
     claimed: sumOf((row) => row.claimed),
     counted: sumOf((row) => row.counted),
-    isAbout,
+    isEstimated,
   }
   return {
     simple: formatCount(sumOf((row) => row.simple)),
     complex: formatCount(sumOf((row) => row.complex)),
     claimed: formatCount(totals.claimed),
-    counted: countedPagesText(totals.counted, isAbout),
+    counted: countedPagesText(totals.counted, isEstimated),
     likelyComplex: formatCount(sumOf((row) => row.likelyComplex ?? 0)),
     difference: pageDifferenceText(totals),
   }

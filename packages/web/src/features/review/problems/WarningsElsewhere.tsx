@@ -12,15 +12,17 @@ type Props = { jobId: string; files: readonly JobFile[] }
 /** Exceptional documents among those that the shown page of the matrix does not hold. */
 export function WarningsElsewhere({ jobId, files }: Props) {
   const { state } = useLocation()
-  const found = files.filter((file) => isFixedDocumentDoubtful(file) || warningsOf(file).length > 0)
-  if (found.length === 0) return null
+  const exceptionalFiles = files.filter(
+    (file) => isFixedDocumentDoubtful(file) || warningsOf(file).length > 0,
+  )
+  if (exceptionalFiles.length === 0) return null
   return (
     <section aria-label="On other pages" className="flex flex-col gap-1">
       <p className="font-semibold">On other pages:</p>
-      <FoldedList rows={found}>
-        {(shown) => (
+      <FoldedList rows={exceptionalFiles}>
+        {(visibleFiles) => (
           <ul className="flex flex-col gap-2">
-            {shown.map((file) => (
+            {visibleFiles.map((file) => (
               <li key={file._id}>
                 <TextLink to={paths.review(jobId, file._id)} state={state}>
                   <Name className="wrap-anywhere">{file.file_name}</Name>

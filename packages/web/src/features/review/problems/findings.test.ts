@@ -61,7 +61,7 @@ describe('claimed and counted pages', () => {
       aFile({ check: estimated, ...marked(4) }),
     ])
 
-    expect(compared).toMatchObject([{ claimed: 4, counted: 9, isAbout: true }])
+    expect(compared).toMatchObject([{ claimed: 4, counted: 9, isEstimated: true }])
     expect(differing).toEqual([])
   })
 })

@@ -66,8 +66,12 @@ function comparePages(file: JobFile): CountedFile[] {
   const counting = pageCountCheckOf(file.check, file.versions.at(-1)?.check)
   if (file.isSpecialFile || simple === null || complex === null) return []
   if (typeof counting?.pages !== 'number') return []
-  const { pages: counted, isPageCountEstimated: isAbout, complexPages: likelyComplex } = counting
-  return [{ file, simple, complex, claimed: simple + complex, counted, isAbout, likelyComplex }]
+  const {
+    pages: counted,
+    isPageCountEstimated: isEstimated,
+    complexPages: likelyComplex,
+  } = counting
+  return [{ file, simple, complex, claimed: simple + complex, counted, isEstimated, likelyComplex }]
 }
 
 export const barrierCountOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0

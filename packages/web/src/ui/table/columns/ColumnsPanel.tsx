@@ -14,13 +14,13 @@ type Props = {
 export function ColumnsPanel({ choice, rowsOfPage, findTable }: Props) {
   const { hideable, hidden, hide } = choice
   const [outcome, setOutcome] = useState('')
-  const shown = hideable.filter(({ key }) => !hidden.includes(key))
-  const keysWithoutRoom = useColumnsWithoutRoom(findTable, shown)
+  const visibleColumns = hideable.filter(({ key }) => !hidden.includes(key))
+  const keysWithoutRoom = useColumnsWithoutRoom(findTable, visibleColumns)
   const hintId = useId()
   const hideEqual = () => {
-    const equal = findEqualColumns(findTable(), shown)
-    hide([...hidden, ...equal.map(({ key }) => key)])
-    const headers = equal.map(({ header }) => header).join(', ')
+    const equalColumns = findEqualColumns(findTable(), visibleColumns)
+    hide([...hidden, ...equalColumns.map(({ key }) => key)])
+    const headers = equalColumns.map(({ header }) => header).join(', ')
     setOutcome(headers ? columnTexts.hidden(headers) : columnTexts.nothingEqual)
   }
   const showAll = () => {
@@ -33,9 +33,9 @@ export function ColumnsPanel({ choice, rowsOfPage, findTable }: Props) {
         label={columnTexts.title}
         field={{
           name: 'columns',
-          value: shown.map(({ key }) => key),
-          onChange: (chosen) => {
-            hide(hideable.map(({ key }) => key).filter((key) => !chosen.includes(key)))
+          value: visibleColumns.map(({ key }) => key),
+          onChange: (visibleKeys) => {
+            hide(hideable.map(({ key }) => key).filter((key) => !visibleKeys.includes(key)))
             setOutcome('')
           },
         }}
@@ -68,19 +68,19 @@ export function ColumnsPanel({ choice, rowsOfPage, findTable }: Props) {
 /** Read after each drawing: a column that goes gives its room to another. */
 function useColumnsWithoutRoom(
   findTable: Props['findTable'],
-  shown: ColumnChoice['hideable'],
+  visibleColumns: ColumnChoice['hideable'],
 ): readonly string[] {
   const [keys, setKeys] = useState('')
   useEffect(() => {
-    const read = () =>
+    const update = () =>
       setKeys(
-        findColumnsWithoutRoom(findTable(), shown)
+        findColumnsWithoutRoom(findTable(), visibleColumns)
           .map(({ key }) => key)
           .join(' '),
       )
-    read()
-    window.addEventListener('resize', read)
-    return () => window.removeEventListener('resize', read)
+    update()
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
   })
   return keys.split(' ')
 }

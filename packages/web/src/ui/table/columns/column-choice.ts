@@ -13,7 +13,7 @@ export type ColumnChoice = {
 }
 
 /**
- * Which columns this person hides in the list of this name, kept in this browser. Undefined if the
+ * Which columns this person hides in the list of this name, stored in this browser. Undefined if the
  * list has no name. A row's name is never hidden.
  */
 export function useColumnChoice(

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   unit: 'file' | 'job'
-  /** By default how many are selected. */
+  /** Defaults to how many are selected. */
   summary?: string | undefined
   count: number
   /** Offers to select all rows that match. */

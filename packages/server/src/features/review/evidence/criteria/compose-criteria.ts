@@ -33,7 +33,7 @@ export const toDocumentCriteria = (
     ]),
   )
 
-/** Lists without entries are left out: 500 documents have 28,000 results. */
+/** Omits lists without entries: 500 documents have 28,000 results. */
 const toStoredResult = ({ result, open }: CriterionResult) => ({
   result,
   ...withoutEmptyLists({ doubts: open.doubts, undecided: open.undecided, not_judged: open.asks }),

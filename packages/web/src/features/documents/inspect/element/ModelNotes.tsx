@@ -45,7 +45,7 @@ const unreadContentNotes: Partial<Record<Model['kind'], string>> = {
   xlsx: 'Cells are not read here, neither their text nor their links.',
 }
 
-/** Names the engines only where a later check is told apart by its engine. */
+/** Names the engines only where a later check differs by its engine. */
 function reportedNotes(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
   const engineText = (engineName: string, at: string | null) =>

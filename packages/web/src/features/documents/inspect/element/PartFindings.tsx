@@ -17,16 +17,16 @@ export function PartFindings({
   inspection: Inspection
   onShow: () => void
 }) {
-  const { chosen, findings, fixedFindings, currentFinding, check, seek } = inspection
+  const { chosenPart, findings, fixedFindings, currentFinding, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done' || findings.length + fixedFindings.length === 0) return null
   const findingsHere = findings.filter(
     (finding) =>
-      (chosen && isPlaceInPart(finding.place, chosen)) ||
-      (!chosen && finding.key === currentFinding?.key),
+      (chosenPart && isPlaceInPart(finding.place, chosenPart)) ||
+      (!chosenPart && finding.key === currentFinding?.key),
   )
   const findingsElsewhere = findings.filter((finding) => !findingsHere.includes(finding))
-  const hasLocation = chosen !== undefined || currentFinding !== undefined
+  const hasLocation = chosenPart !== undefined || currentFinding !== undefined
   return (
     <section aria-label="Findings of the check" className="inspect-section flex flex-col gap-2">
       <h3 className="text-control font-semibold">

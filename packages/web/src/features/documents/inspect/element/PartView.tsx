@@ -28,12 +28,12 @@ type Props = {
 
 export function PartView(props: Props) {
   const { inspection, model, heading, onLeave, review, isReviewFirst, onShow } = props
-  const { chosen, descendants, chosenId, spot, currentFinding } = inspection
+  const { chosenPart, descendants, chosenId, spot, currentFinding } = inspection
   const isNothingChosen = chosenId === undefined && !spot && !currentFinding
   const isReviewAbove = isReviewFirst && isNothingChosen
   const noPart = <NoPartChosen {...{ inspection, model, heading }} />
   const findings = <PartFindings inspection={inspection} onShow={onShow} />
-  const hasProblem = chosen && inspection.marks.get(chosen.id) === 'problem'
+  const hasProblem = chosenPart && inspection.marks.get(chosenPart.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
   const onHeadingKeyDown = (event: KeyboardEvent) => {
     if (!matchKeyPress('toPart', event)) return
@@ -54,11 +54,11 @@ export function PartView(props: Props) {
         tabIndex={0}
         onKeyDown={(event: KeyboardEvent) => matchKeyPress('toOutline', event) && onLeave()}
       >
-        {chosen ? (
+        {chosenPart ? (
           <>
             <div className="flex flex-col gap-0.5">
               <p className="text-caption text-ink2">
-                {partPositionText(chosen, model)}
+                {partPositionText(chosenPart, model)}
                 {hasProblem && ' · problem found here'}
               </p>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
@@ -68,22 +68,24 @@ export function PartView(props: Props) {
                 className="text-title font-semibold"
                 onKeyDown={onHeadingKeyDown}
               >
-                {partNameOf(chosen, inspection.isTagged)}
+                {partNameOf(chosenPart, inspection.isTagged)}
               </h2>
-              <QuotedText part={chosen} descendants={descendants} />
+              <QuotedText part={chosenPart} descendants={descendants} />
             </div>
             <div className="flex flex-col gap-1">
               <h3 className="text-caption font-semibold text-ink2">Read as</h3>
               <SpokenText
-                key={chosen.id}
-                part={chosen}
+                key={chosenPart.id}
+                part={chosenPart}
                 descendants={descendants}
                 isTagged={inspection.isTagged}
               />
             </div>
-            <PartFacts part={chosen} model={model} />
-            {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
-            {chosen.isCut && (
+            <PartFacts part={chosenPart} model={model} />
+            {chosenPart.role === 'Table' && (
+              <PartTable model={inspection.model} part={chosenPart} />
+            )}
+            {chosenPart.isCut && (
               <p className="text-caption text-ink2">
                 Some text of this part is too long, and is cut short here.
               </p>

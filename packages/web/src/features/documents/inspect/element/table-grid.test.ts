@@ -85,8 +85,8 @@ describe('the lines of a table', () => {
   })
 
   test('are drawn of tables beside the chosen part, and of the one around it', () => {
-    expect(findTablesWithGrid(parts, { neighbours: parts, chosen: text })).toEqual([table])
-    expect(findTablesWithGrid(parts, { neighbours: [], chosen: cell })).toEqual([table])
-    expect(findTablesWithGrid(parts, { neighbours: [], chosen: text })).toEqual([])
+    expect(findTablesWithGrid(parts, { neighbours: parts, chosenPart: text })).toEqual([table])
+    expect(findTablesWithGrid(parts, { neighbours: [], chosenPart: cell })).toEqual([table])
+    expect(findTablesWithGrid(parts, { neighbours: [], chosenPart: text })).toEqual([])
   })
 })

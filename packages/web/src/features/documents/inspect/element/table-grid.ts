@@ -8,10 +8,13 @@ const isTable = ({ role }: ModelPart) => role === 'Table'
 /** Tables of a page whose grid is drawn: those with a box, and the one around the chosen part. */
 export function findTablesWithGrid(
   parts: readonly ModelPart[],
-  { neighbours, chosen }: { neighbours: readonly ModelPart[]; chosen: ModelPart | undefined },
+  {
+    neighbours,
+    chosenPart,
+  }: { neighbours: readonly ModelPart[]; chosenPart: ModelPart | undefined },
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const enclosingTable = chosen && [chosen, ...ancestorsOf(chosen, byId)].find(isTable)
+  const enclosingTable = chosenPart && [chosenPart, ...ancestorsOf(chosenPart, byId)].find(isTable)
   return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 

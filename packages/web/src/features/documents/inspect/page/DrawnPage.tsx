@@ -76,7 +76,7 @@ function DrawnPageContent(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
   if (none) {
     const onRetry = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture reason={none.why} onTryAgain={onRetry} />
+    return <NoPicture reason={none.reason} onTryAgain={onRetry} />
   }
   return (
     <>

@@ -47,7 +47,7 @@ export function LabelledBoxes({ boxes, renderedPage, occupiedRects = [] }: Label
     box ? [{ ...labelledBox, pixels: toPixels(box, renderedPage) }] : [],
   )
   const place = (isShort: boolean) => {
-    const labelled = visibleBoxes
+    const labelledRects = visibleBoxes
       .filter(({ label }) => label)
       .map(({ key, pixels, label, number, isAlwaysLabelled = false }) => ({
         key,
@@ -56,17 +56,17 @@ export function LabelledBoxes({ boxes, renderedPage, occupiedRects = [] }: Label
         labelWidth: isShort && number ? number.length * letterWidthPx : labelWidthOf(label),
         isAlwaysLabelled,
       }))
-    const corners = placeLabels(labelled, { page: renderedPage, taken: occupiedRects })
+    const corners = placeLabels(labelledRects, { page: renderedPage, taken: occupiedRects })
     return {
       isShort,
-      byKey: new Map(labelled.map(({ key }, index) => [key, corners[index]])),
-      before: labelled.filter(({ box }, index) => (corners[index]?.x ?? box.x) < box.x).length,
+      byKey: new Map(labelledRects.map(({ key }, index) => [key, corners[index]])),
+      before: labelledRects.filter(({ box }, index) => (corners[index]?.x ?? box.x) < box.x).length,
     }
   }
-  const whole = place(false)
-  const short = place(true)
+  const fullLabels = place(false)
+  const shortLabels = place(true)
   // Labels that jump between the margins are harder to follow than numbers in one column.
-  const labels = short.before > whole.before ? short : whole
+  const labels = shortLabels.before > fullLabels.before ? shortLabels : fullLabels
   return (
     <>
       <Hatch id={hatchId} />
@@ -110,7 +110,7 @@ type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
 
 function Box({ pixels, labelCorner, isShort, look, label, number, onPress, hatch }: BoxProps) {
   const labelWidth = labelWidthOf(label)
-  const shown = isShort ? number : undefined
+  const shortLabel = isShort ? number : undefined
   return (
     <g className="inspect-box" data-look={look}>
       <BoxOutline {...{ pixels, look, hatch }} />
@@ -126,14 +126,14 @@ function Box({ pixels, labelCorner, isShort, look, label, number, onPress, hatch
             })
           }
         >
-          {shown ? (
+          {shortLabel ? (
             <text
               className="inspect-box-word"
-              x={shown.length * letterWidthPx}
+              x={shortLabel.length * letterWidthPx}
               y={numberHeightPx - 1}
               textAnchor="end"
             >
-              {shown}
+              {shortLabel}
             </text>
           ) : (
             <>

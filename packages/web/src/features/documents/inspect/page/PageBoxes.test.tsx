@@ -13,7 +13,7 @@ const parts = [
 ]
 
 /** A page on which these contents stand below each other, each of one part. */
-function drawPage(mcids: readonly number[], chosen?: number) {
+function drawPage(mcids: readonly number[], chosenId?: number) {
   const marks = mcids.map((mcid, index) => ({
     mcid,
     isInForm: false,
@@ -24,7 +24,7 @@ function drawPage(mcids: readonly number[], chosen?: number) {
   }))
   const inspection = {
     pageParts: parts,
-    chosen: parts.find(({ id }) => id === chosen),
+    chosenPart: parts.find(({ id }) => id === chosenId),
     findings: [],
   } as unknown as Inspection
   const page = { page: 1, texts: undefined, width: 800, height: 1000 }

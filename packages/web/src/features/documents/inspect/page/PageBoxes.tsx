@@ -35,7 +35,7 @@ const maxPressMovePx = 4
 
 /** The boxes over a page, hidden from screen readers because outline and part say it in words. */
 export function PageBoxes({ inspection, renderedPage: drawn, container, onFinding }: Props) {
-  const { pageParts, chosen, spot, hoveredSpot, findings, currentFinding } = inspection
+  const { pageParts, chosenPart, spot, hoveredSpot, findings, currentFinding } = inspection
   const { page, marks, texts, width, height } = drawn
   const partBoxes = useMemo(
     () => (marks ? partBoxesOf(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
@@ -53,11 +53,11 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
     [findings, page, marks],
   )
   const pressPoint = useRef<{ x: number; y: number }>(undefined)
-  const chosenBox = chosen && partBoxes.wholeBoxes.get(chosen.id)
+  const chosenBox = chosenPart && partBoxes.wholeBoxes.get(chosenPart.id)
   const spotBox = marks && toSpotBox(spot, { page, ...marks })
   const hoveredBox = marks && toSpotBox(hoveredSpot, { page, ...marks })
   const shownBox = hoveredBox ?? chosenBox ?? spotBox
-  const shownKey = `${hoveredSpot?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
+  const shownKey = `${hoveredSpot?.id} ${chosenPart?.id ?? spot?.id} ${page} ${width}`
   useScrollIntoView(container, shownBox && toPixels(shownBox, drawn), shownKey)
 
   const choosePart = (event: PointerEvent<SVGSVGElement>) => {
@@ -77,16 +77,16 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
     )
     const pressedFinding = smallestBoxAt(point, otherFindingBoxes, partBoxes.ownBoxes)
     if (pressedFinding) return onFinding(pressedFinding.finding)
-    const part = partAt(point, pageParts, { ...partBoxes, chosen: chosen?.id })
+    const part = partAt(point, pageParts, { ...partBoxes, chosenId: chosenPart?.id })
     if (part) inspection.chooseAndAnnounce(part)
   }
-  const neighbours = neighbouringParts(pageParts, chosen)
-  const tables = findTablesWithGrid(pageParts, { neighbours, chosen })
+  const neighbours = neighbouringParts(pageParts, chosenPart)
+  const tables = findTablesWithGrid(pageParts, { neighbours, chosenPart })
   const margin = { x: marginOf(drawn) / width, y: marginOf(drawn) / height }
   const gridLines = tables.flatMap((table) =>
     gridLinesOf(table, { parts: pageParts, ...partBoxes, margin }),
   )
-  const unreadParts = pageParts.filter(({ id, kind }) => isUnread(kind) && id !== chosen?.id)
+  const unreadParts = pageParts.filter(({ id, kind }) => isUnread(kind) && id !== chosenPart?.id)
   const labelledBoxes: LabelledBox[] = [
     ...unreadParts.map((part): LabelledBox => ({
       key: part.id,
@@ -107,7 +107,7 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
       }
     }),
     ...neighbours
-      .filter(({ id }) => id !== chosen?.id)
+      .filter(({ id }) => id !== chosenPart?.id)
       .map((part): LabelledBox => ({
         key: part.id,
         box: partBoxes.wholeBoxes.get(part.id),
@@ -115,13 +115,13 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
         label: numberedTagLabel(part, inspection.isTagged),
         number: `${part.id + 1}`,
       })),
-    ...(chosen
+    ...(chosenPart
       ? [
           {
             key: 'chosen',
             box: chosenBox,
             look: 'chosen' as const,
-            label: numberedTagLabel(chosen, inspection.isTagged),
+            label: numberedTagLabel(chosenPart, inspection.isTagged),
             isAlwaysLabelled: true,
           },
         ]

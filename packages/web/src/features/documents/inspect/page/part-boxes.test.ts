@@ -66,11 +66,11 @@ test('marks of forms are told apart from those of the page, unless there are sev
 test('a press chooses the smallest part, and pressed again the one above it', () => {
   const at = { x: 0.2, y: 0.35 }
 
-  expect(partAt(at, parts, { ...boxes, chosen: undefined })?.id).toBe(3)
-  expect(partAt(at, parts, { ...boxes, chosen: 3 })?.id).toBe(2)
-  expect(partAt(at, parts, { ...boxes, chosen: 2 })?.id).toBe(0)
-  expect(partAt(at, parts, { ...boxes, chosen: 1 })?.id).toBe(3)
-  expect(partAt({ x: 0.9, y: 0.9 }, parts, { ...boxes, chosen: 3 })).toBeUndefined()
+  expect(partAt(at, parts, { ...boxes, chosenId: undefined })?.id).toBe(3)
+  expect(partAt(at, parts, { ...boxes, chosenId: 3 })?.id).toBe(2)
+  expect(partAt(at, parts, { ...boxes, chosenId: 2 })?.id).toBe(0)
+  expect(partAt(at, parts, { ...boxes, chosenId: 1 })?.id).toBe(3)
+  expect(partAt({ x: 0.9, y: 0.9 }, parts, { ...boxes, chosenId: 3 })).toBeUndefined()
 })
 
 test('beside the chosen part stand those of the same parent; at first, all that a person sees', () => {

@@ -64,8 +64,8 @@ export function partAt(
   {
     ownBoxes,
     wholeBoxes,
-    chosen,
-  }: { ownBoxes: BoxesById; wholeBoxes: BoxesById; chosen: number | undefined },
+    chosenId,
+  }: { ownBoxes: BoxesById; wholeBoxes: BoxesById; chosenId: number | undefined },
 ): ModelPart | undefined {
   const candidates = parts
     .flatMap((part) => {
@@ -80,7 +80,7 @@ export function partAt(
     smallest,
     ...ancestorsOf(smallest, new Map(parts.map((part) => [part.id, part]))),
   ]
-  const chosenIndex = ancestry.findIndex(({ id }) => id === chosen)
+  const chosenIndex = ancestry.findIndex(({ id }) => id === chosenId)
   const parent = chosenIndex < 0 ? undefined : ancestry[chosenIndex + 1]
   return parent && wholeBoxes.has(parent.id) ? parent : smallest
 }
@@ -124,11 +124,11 @@ const isGroupingTag = ({ kind, role }: ModelPart) =>
 /** Parts that get a box next to the chosen one: its siblings, else the topmost visible parts. */
 export function neighbouringParts(
   parts: readonly ModelPart[],
-  chosen: ModelPart | undefined,
+  chosenPart: ModelPart | undefined,
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  if (chosen && !isGroupingTag(chosen)) {
-    return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
+  if (chosenPart && !isGroupingTag(chosenPart)) {
+    return parts.filter((part) => isRow(part) && part.parent === chosenPart.parent)
   }
   return parts.filter((part) => {
     const parent = part.parent === undefined ? undefined : byId.get(part.parent)

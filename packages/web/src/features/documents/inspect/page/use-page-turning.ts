@@ -44,7 +44,7 @@ export function usePageTurning(firstPage = 1) {
     canZoomIn: zoom !== zoomLevels.at(-1),
     canZoomOut: zoom !== zoomLevels[0],
     turnTo,
-    /** Without an announcement. */
+    /** Turns the page without an announcement. */
     goTo: setPage,
     zoomBy,
     setPageCountOf: (side: Side, count: number) =>

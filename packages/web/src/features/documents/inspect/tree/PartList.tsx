@@ -61,7 +61,7 @@ export function PartRows({
   failed,
   onOpenPart,
 }: PartRowsProps) {
-  const { chosen, spot, counts, marks, choose } = inspection
+  const { chosenPart, spot, counts, marks, choose } = inspection
   const chooseRow = (id: unknown) => {
     const row = rows.find((listRow) => listRow.id === id)
     if (!row) return
@@ -69,7 +69,7 @@ export function PartRows({
     else choose({ id: row.part, page: row.page })
   }
   const chosenRow = rows.find(({ id, part }) =>
-    part === undefined ? id === spot?.id : part === chosen?.id,
+    part === undefined ? id === spot?.id : part === chosenPart?.id,
   )
   const selectedKeys = useChosenKeys(chosenRow?.id)
   const [markRows] = useState(createRowMarker)

@@ -37,7 +37,7 @@ type Props = { inspection: Inspection; onOpenPart: () => void }
 const withoutTypeAhead = { disallowTypeAhead: true }
 
 export function PartTree({ inspection, onOpenPart }: Props) {
-  const { chosen, counts, marks, outline, choose } = inspection
+  const { chosenPart, counts, marks, outline, choose } = inspection
   const parts = useShownParts(inspection)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const [buildTree] = useState(createTreeBuilder)
@@ -45,13 +45,13 @@ export function PartTree({ inspection, onOpenPart }: Props) {
     () => buildTree(parts, { counts, marks }),
     [buildTree, parts, counts, marks],
   )
-  const expandedParts = useExpandedParts(parts, chosen, byId)
+  const expandedParts = useExpandedParts(parts, chosenPart, byId)
   const tree = useRef<HTMLDivElement>(null)
-  const selectedKeys = useChosenKeys(chosen?.id)
+  const selectedKeys = useChosenKeys(chosenPart?.id)
   const [layout] = useState(() => new ListLayout())
   const height = rowHeightPx()
   useScrollToChosen(tree, {
-    chosen: inspection.isScrolledPast ? undefined : chosen,
+    chosenPart: inspection.isScrolledPast ? undefined : chosenPart,
     parts,
     layout,
   })
@@ -133,25 +133,25 @@ function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
 /** Expanded parts: groups unless the user closed them, and the ancestors of the chosen part. */
 function useExpandedParts(
   parts: readonly ModelPart[],
-  chosen: ModelPart | undefined,
+  chosenPart: ModelPart | undefined,
   byId: ReadonlyMap<number, ModelPart>,
 ) {
   const [isOpenById, setIsOpenById] = useState<ReadonlyMap<number, boolean>>(new Map())
   const expandedIds = useMemo(() => {
     const ids = new Set(initiallyOpenIds(parts))
-    if (chosen) for (const { id } of ancestorsOf(chosen, byId)) ids.add(id)
+    if (chosenPart) for (const { id } of ancestorsOf(chosenPart, byId)) ids.add(id)
     for (const [id, isOpen] of isOpenById) {
       if (isOpen) ids.add(id)
       else ids.delete(id)
     }
     return ids
-  }, [parts, chosen, byId, isOpenById])
+  }, [parts, chosenPart, byId, isOpenById])
   const keys = useStableKeys(expandedIds)
   // A closed ancestor opens again when something in it is chosen elsewhere.
-  const chosenId = chosen?.id
+  const chosenId = chosenPart?.id
   const reopen = useEffectEvent(() => {
-    const closedAncestors = chosen
-      ? ancestorsOf(chosen, byId).filter(({ id }) => isOpenById.get(id) === false)
+    const closedAncestors = chosenPart
+      ? ancestorsOf(chosenPart, byId).filter(({ id }) => isOpenById.get(id) === false)
       : []
     if (closedAncestors.length === 0) return
     setIsOpenById(new Map([...isOpenById, ...closedAncestors.map(({ id }) => [id, true] as const)]))
@@ -175,7 +175,7 @@ function useStableKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
 }
 
 type VisibleTree = {
-  chosen: ModelPart | undefined
+  chosenPart: ModelPart | undefined
   parts: readonly ModelPart[]
   layout: ListLayout<unknown>
 }
@@ -183,19 +183,19 @@ type VisibleTree = {
 /** Scrolls to a part that was chosen outside the tree. */
 function useScrollToChosen(
   tree: RefObject<HTMLDivElement | null>,
-  { chosen, parts, layout }: VisibleTree,
+  { chosenPart, parts, layout }: VisibleTree,
 ) {
   const scrollIntoView = useEffectEvent(() => {
     const treeElement = tree.current
-    if (!treeElement || !chosen || treeElement.contains(document.activeElement)) return
-    const rowIndex = layout.getLayoutInfo(chosen.id)?.rect
+    if (!treeElement || !chosenPart || treeElement.contains(document.activeElement)) return
+    const rowIndex = layout.getLayoutInfo(chosenPart.id)?.rect
     if (!rowIndex) return
     const isVisible =
       rowIndex.y >= treeElement.scrollTop &&
       rowIndex.maxY <= treeElement.scrollTop + treeElement.clientHeight
     if (!isVisible) treeElement.scrollTo?.({ top: rowIndex.y - treeElement.clientHeight / 3 })
   })
-  const chosenId = chosen?.id
+  const chosenId = chosenPart?.id
   // Other changes must not scroll back a user who scrolled on.
   useEffect(() => scrollIntoView(), [chosenId, parts])
 }

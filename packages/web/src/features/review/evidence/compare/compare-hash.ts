@@ -3,7 +3,7 @@ import type { EvidenceProof } from '@curbcut/contract'
 export type Match = {
   as: 'delivered' | 'received' | 'report'
   text: string
-  /** Of a document. */
+  /** The number of the document; absent for the report. */
   number?: number
   verdict?: string
 }

@@ -3,7 +3,7 @@ import { readParts, type ReadOptions } from './read-parts.ts'
 /** A library did not load, or the page may not run it; reloading may help. */
 export class LibraryNotLoaded extends Error {}
 
-/** The SHA-256 of a file, computed in parts in the browser. Rejects with ReaderNotLoaded. */
+/** The SHA-256 of a file, computed in parts in the browser. Rejects with LibraryNotLoaded. */
 export async function hashFile(file: Blob, readOptions: ReadOptions): Promise<string> {
   const hash = await createHash().catch((cause: unknown) => {
     throw new LibraryNotLoaded('The hasher did not load.', { cause })

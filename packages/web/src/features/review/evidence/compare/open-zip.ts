@@ -13,7 +13,7 @@ export type ZipEntry = {
 }
 
 /**
- * Rejects with NotUnpacked or ReaderNotLoaded. Contradictory zips are rejected (`strict`), because
+ * Rejects with NotUnpacked or LibraryNotLoaded. Contradictory zips are rejected (`strict`), because
  * programs differ in what they read from them.
  */
 export async function openZip(file: Blob): Promise<ZipEntry[]> {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
-import { startCheckSumRefresh } from './start-check-sum-refresh.ts'
+import { startCheckTotalsRefresh } from './start-check-totals-refresh.ts'
 
 const parts = appForTest()
 
@@ -12,7 +12,7 @@ test('while the product runs, stale jobs are summed up by themselves', async () 
   const staleJobs = () => parts.db.selectFrom('stale_check_sums').select('job_id').execute()
   expect(await staleJobs()).toEqual([{ job_id: job.id }])
 
-  onTestFinished(startCheckSumRefresh({ db: parts.db, log: pino({ level: 'silent' }) }, 50))
+  onTestFinished(startCheckTotalsRefresh({ db: parts.db, log: pino({ level: 'silent' }) }, 50))
 
   await vi.waitFor(async () => expect(await staleJobs()).toEqual([]), { timeout: 20_000 })
   const kept = await parts.db.selectFrom('check_sums').selectAll().execute()

@@ -18,7 +18,12 @@ import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { systemStatusTexts } from './system-status-texts.ts'
 
-type OperationRow = { kind: OperationKind; run: SystemOperation | undefined; otherwise: string }
+type OperationRow = {
+  kind: OperationKind
+  run: SystemOperation | undefined
+  /** In the place of a run that never was. */
+  notRun: string
+}
 
 const { columns: headers } = systemStatusTexts
 
@@ -34,11 +39,11 @@ const columns: Column<OperationRow>[] = [
   {
     key: 'ended',
     header: headers.ended,
-    cell: ({ run, otherwise }) =>
+    cell: ({ run, notRun }) =>
       run ? (
         <DateTime at={run.endedAt} />
       ) : (
-        <span className="inline-block first-letter:uppercase">{otherwise}</span>
+        <span className="inline-block first-letter:uppercase">{notRun}</span>
       ),
     ...dateTimeWidths,
   },
@@ -58,7 +63,7 @@ const columns: Column<OperationRow>[] = [
   },
 ]
 
-/** Of runs alone. */
+/** Empty until an operation has run. */
 const runColumns: readonly string[] = ['outcome', 'summary']
 const columnsWithoutRuns = columns.filter(({ key }) => !runColumns.includes(key))
 
@@ -74,7 +79,7 @@ function Outcome({ run: { outcome } }: { run: SystemOperation }) {
 
 type Props = { state: Pick<SystemStatus, 'operations'> }
 
-export function Operations({ state }: Props) {
+export function OperationRuns({ state }: Props) {
   return (
     <DataTable
       caption={stateTexts.operations}
@@ -82,7 +87,7 @@ export function Operations({ state }: Props) {
       rows={operationKinds.map((kind) => ({
         kind,
         run: findLastRun(state, kind),
-        otherwise: notRunText(state, kind),
+        notRun: notRunText(state, kind),
       }))}
       rowKey={({ kind }) => kind}
     />

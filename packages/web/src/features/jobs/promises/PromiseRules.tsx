@@ -2,30 +2,30 @@ import { promiseRuleTexts } from '@curbcut/contract'
 import { useId, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { CalendarForm } from './CalendarForm.tsx'
+import { toCalendarRules, toHourRules, type DatedRules } from './dated-rules.ts'
 import { HoursForm, type OrganizationField } from './HoursForm.tsx'
 import { useListPromiseRulesQuery } from './promises-api.ts'
-import { calendarEntry, hoursEntry } from './version-entries.ts'
-import { Versions } from './Versions.tsx'
 
 const { calendar, table } = promiseRuleTexts
 
 type Props = { renderOrganization: (field: OrganizationField) => ReactNode }
 
 /** When work is done, and how many working hours are promised. */
-export function Promises({ renderOrganization }: Props) {
+export function PromiseRules({ renderOrganization }: Props) {
   const query = useListPromiseRulesQuery(undefined, liveQueryOptions)
   return (
     <QueryView query={query}>
       {({ calendars, hours }) => (
         <div className="flex max-w-form flex-col gap-10">
           <Part title={calendar.heading}>
-            <Versions entries={calendars.map(calendarEntry)} />
+            <DatedRulesList rules={calendars.map(toCalendarRules)} />
             <CalendarForm key={lastIdOf(calendars)} last={calendars.at(-1)} />
           </Part>
           <Part title={table.heading}>
             <p className="text-control text-ink2">{table.explanation}</p>
-            <Versions entries={hours.map(hoursEntry)} />
+            <DatedRulesList rules={hours.map(toHourRules)} />
             <HoursForm
               key={hours.map(({ _id }) => _id).join(' ')}
               last={hours.findLast(({ organization }) => organization === null)}
@@ -38,7 +38,7 @@ export function Promises({ renderOrganization }: Props) {
   )
 }
 
-const lastIdOf = (versions: readonly { _id: string }[]) => versions.at(-1)?._id
+const lastIdOf = (rules: readonly { _id: string }[]) => rules.at(-1)?._id
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -51,3 +51,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** The present rules, then future ones. */
+const DatedRulesList = ({ rules }: { rules: readonly DatedRules[] }) => (
+  <ul className="flex flex-col gap-4">
+    {rules.map(({ id, title, lines }) => (
+      <li key={id} className="panel gap-1">
+        <p className="text-control font-semibold">
+          <Name className="[overflow-wrap:anywhere]">{title}</Name>
+        </p>
+        {lines.map((line) => (
+          <p key={line} className="text-control wrap-anywhere text-ink2">
+            {line}
+          </p>
+        ))}
+      </li>
+    ))}
+  </ul>
+)

@@ -11,7 +11,7 @@ import {
   zonedDay,
   type Pause,
   type WorkCalendar,
-} from './working-time.ts'
+} from './working-minutes.ts'
 
 const minuteMs = 60_000
 

@@ -13,7 +13,7 @@ export type WorkCalendar = {
   holidays: readonly string[]
 }
 
-/** A span in which the clock stands still; ISO 8601 UTC. */
+/** A span in which the clock is stopped; ISO 8601 UTC. */
 export type Pause = { from: string; until: string }
 
 const minuteMs = 60_000
@@ -30,14 +30,14 @@ export function addWorkingMinutes(
 ): string {
   const start = Date.parse(from)
   if (minutes <= 0) return new Date(start).toISOString()
-  let leftMs = minutes * minuteMs
+  let remainingMs = minutes * minuteMs
   for (const [begin, end] of workingSpans(
     calendar,
     [start, start + mostYears * 366 * dayMs],
     pauses,
   )) {
-    if (end - begin >= leftMs) return new Date(begin + leftMs).toISOString()
-    leftMs -= end - begin
+    if (end - begin >= remainingMs) return new Date(begin + remainingMs).toISOString()
+    remainingMs -= end - begin
   }
   throw new Error('The calendar has no working time.')
 }
@@ -130,7 +130,7 @@ function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span
 
 type Segment = { offset: number; begin: number; end: number }
 
-/** By zone, of the years that were asked for: the library takes long to find changes. */
+/** By zone, of the requested years: the library takes long to find changes. */
 const knownSegments = new Map<string, readonly Segment[]>()
 
 /** The offset from UTC, and when it changes next. */

@@ -9,31 +9,35 @@ import {
   type PromiseCalendar,
   type PromiseHours,
 } from '@curbcut/contract'
-import type { VersionEntry } from './Versions.tsx'
+
+/** Rules that apply from a day on. */
+export type DatedRules = { id: string; title: string; lines: readonly string[] }
 
 const { calendar: calendarTexts, table } = promiseRuleTexts
-/** The versions with which an installation began. */
+/** Of the rules with which an installation starts. */
 const firstDay = '1970-01-01'
 
 const startText = (day: string) =>
   day === firstDay ? texts.sinceTheBeginning : `${calendarTexts.from} ${formatUtcDate(day)}`
 
-export function calendarEntry(calendar: PromiseCalendar): VersionEntry {
+export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
   const { _id: id, from_date, zone, days, holidays } = calendar
-  const names = days.map((day) => calendarTexts.dayNames[day])
-  const named = holidays.map(({ day, name }) => [formatUtcDate(day), name].join(' ').trim())
+  const dayNames = days.map((day) => calendarTexts.dayNames[day])
+  const holidayNames = holidays.map(({ day, name }) => [formatUtcDate(day), name].join(' ').trim())
   return {
     id,
     title: startText(from_date),
     lines: [
       `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
-      names.join(', '),
-      named.length > 0 ? `${calendarTexts.holidays}: ${named.join(', ')}` : 'No holidays',
+      dayNames.join(', '),
+      holidayNames.length > 0
+        ? `${calendarTexts.holidays}: ${holidayNames.join(', ')}`
+        : 'No holidays',
     ],
   }
 }
 
-export function hoursEntry(hours: PromiseHours): VersionEntry {
+export function toHourRules(hours: PromiseHours): DatedRules {
   return {
     id: hours._id,
     title: `${hours.organization?.name ?? table.everybody}: ${startText(hours.from_date)}`,

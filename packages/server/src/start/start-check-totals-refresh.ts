@@ -9,12 +9,12 @@ import { repeat } from '#server/repeat.ts'
 type Deps = { db: Db; log: FastifyBaseLogger }
 
 /** Processes on one database take turns. */
-export function startCheckSumRefresh({ db, log }: Deps, everyMs = 1_000): () => void {
+export function startCheckTotalsRefresh({ db, log }: Deps, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let staleBatch: StaleJobBatch | undefined
   const refresh = async () => {
-    staleBatch = await refreshCheckTotals(db, { seen: staleBatch, signal })
+    staleBatch = await refreshCheckTotals(db, { earlierBatch: staleBatch, signal })
   }
   const failure = 'the sums of checks could not be written'
   const stop = repeat(refresh, { everyMs, log, failure })
