@@ -36,7 +36,7 @@ export const promiseRuleTexts = {
     fromField: 'Promised hours from',
     explanation:
       'Working hours from the submission of a job until it is due, by its priority and its pages as counted by the machine. They apply to jobs submitted from their day on.',
-    organization: 'Organization',
+    organization: 'Promised to',
     everybody: 'All organizations',
     oneOrganization: 'One organization',
     chooseOrganization: 'Choose an organization',
