@@ -52,7 +52,7 @@ const debugLevel = pino.levels.values['debug'] ?? 20
 const isDatabaseFailure = (facts: unknown): boolean =>
   isDatabaseError(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
-type WatchOptions = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
+type WatchOptions = Required<Pick<Options, 'probe' | 'probeEveryMs'>> & {
   report(facts: object, text: string): void
 }
 
