@@ -35,6 +35,8 @@ export const moneyOpenings: readonly Opening[] = [
       await go('/reports?tab=organizations')
       await button(page, 'Pages and cost per month').click()
       await expect(page.getByRole('rowheader', { name: /\d{4}$/ }).first()).toBeVisible()
+      // What is read again may move the rows below.
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
     },
   },
   ...(['organizations', 'remediators', 'deliveries'] as const).map((list): Opening => ({

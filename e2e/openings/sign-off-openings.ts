@@ -67,6 +67,28 @@ export const signOffOpenings: readonly Opening[] = [
       await behindButton(delivered, 'Close Job', (page) => asked(page, 'Close Job'))(place)
     },
   },
+  {
+    name: 'a delivery to sign off',
+    by: ['RM_CAM', 'RM_CLI'],
+    shows: ['JobRoute'],
+    async open(place) {
+      await withDispute(place, false)
+      await atTab(delivered, 'details', (page) =>
+        expect(page.getByRole('button', { name: /^Dispute / }).first()).toBeVisible(),
+      )(place)
+    },
+  },
+  {
+    name: 'a disputed delivery',
+    by: administrators,
+    shows: ['JobRoute'],
+    async open(place) {
+      await withDispute(place, true)
+      await atTab(delivered, 'details', (page) =>
+        expect(page.getByRole('button', { name: /^Keep with an Answer/ }).first()).toBeVisible(),
+      )(place)
+    },
+  },
 ]
 
 /** As if its client side were asked. */

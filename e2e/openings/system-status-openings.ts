@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import { title } from '../demo/demo-screens.ts'
+import { choose } from './job-screens.ts'
 import type { OpeningPage } from './opening-page.ts'
 import type { Opening } from './opening.ts'
 import { chooseInSomeRow } from './row-dialogs.ts'
@@ -131,6 +132,17 @@ export const systemStatusOpenings: readonly Opening[] = [
       await expect(page.getByRole('button', { name: 'Save Promised Hours' })).toBeVisible()
     },
     inStories: ['RM_SU'],
+  },
+  {
+    name: 'Settings, promises of one organization',
+    by: ['RM_SU'],
+    shows: ['SettingsRoute', 'SettingsPromises'],
+    async open({ page, go }) {
+      await go('/settings?tab=promises')
+      await choose(page, 'One organization')
+      // Those of the list, behind the two that ask for it.
+      await expect(page.getByRole('radio').nth(2)).toBeVisible()
+    },
   },
   {
     name: 'Settings, quotas',

@@ -33,6 +33,7 @@ export type Action =
   | { does: 'delete-file'; job: string; file: string }
   | { does: 'prioritize'; job: string; priority: 'NORMAL' | 'RUSH' }
   | { does: 'rename'; job: string; name: string }
+  | { does: 'set-day'; job: string; day: string }
   | {
       does: 'write-note'
       job: string

@@ -119,6 +119,7 @@ async function expectPromises(db: Db, world: World, ids: readonly string[]) {
       jobs.clock_stopped_at is not null as "isStopped",
       coalesce(jsonb_agg(jsonb_build_object(
         'files', array(select unnest(file_ids)::text order by 1),
+        'isOwnDay', own_date is not null,
         'state', case when promises.completed_at is not null then 'completed'
           when ended_at is not null then 'replaced' else 'running' end
       ) order by number) filter (where number is not null), '[]') as promises
@@ -134,7 +135,11 @@ async function expectPromises(db: Db, world: World, ids: readonly string[]) {
         isDue: last !== undefined && !job.isAsked,
         isStopped:
           job.isAsked || (last !== undefined && (last.state === 'completed' || isArchived)),
-        promises: job.promises.map(({ files, state }) => ({ files: files.toSorted(), state })),
+        promises: job.promises.map(({ files, isOwnDay, state }) => ({
+          files: files.toSorted(),
+          isOwnDay,
+          state,
+        })),
       }
     }),
   )

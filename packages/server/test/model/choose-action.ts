@@ -72,6 +72,8 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
       return { does, job: job.id, priority: bit(what, 1) ? 'RUSH' : 'NORMAL' }
     case 'rename':
       return { does, job: job.id, name: `Job ${which} renamed ${what} of ${population.mark}` }
+    case 'set-day':
+      return { does, job: job.id, day: `2999-01-${10 + (which % 20)}` }
     case 'write-note': {
       const thread = bit(mask, 2) ? 'remediator' : 'client-cam'
       const message = plantedIn(job, thread)

@@ -133,6 +133,8 @@ function toJobRequest(action: AboutJob): Request {
       return { name: 'updateJob', fields: { jobId, priority: action.priority } }
     case 'rename':
       return { name: 'updateJob', fields: { jobId, job_name: action.name } }
+    case 'set-day':
+      return { name: 'setPromise', fields: { jobId, own_date: action.day, reason: 'As agreed' } }
     case 'write-note': {
       const { thread, message, isStillOpen } = action
       if (thread === 'remediator') return { name: 'addRemediatorNote', fields: { jobId, message } }

@@ -36,7 +36,7 @@ export const promiseRuleTexts = {
     fromField: 'Promised hours from',
     explanation:
       'Working hours from the submission of a job until it is due, by its priority and its pages as counted by the machine. They apply to jobs submitted from their day on.',
-    organization: 'Organization',
+    organization: 'Promised to',
     everybody: 'All organizations',
     oneOrganization: 'One organization',
     chooseOrganization: 'Choose an organization',
@@ -50,7 +50,7 @@ export const promiseRuleTexts = {
   validation: {
     zone: 'This time zone is not known',
     time: 'Enter a time like 09:00',
-    closesBeforeOpening: 'Work has to end after it begins',
+    shortDay: 'Work has to end at least one hour after it begins',
     daysRequired: 'Choose at least one working day',
     notBeforeToday: 'Choose today or a later day',
     holiday: (line: number) =>

@@ -34,6 +34,14 @@ const { required, dayRequired } = texts.validation
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
+/** With less, the most promised hours would end beyond what is computed. */
+const shortestDayMinutes = 60
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 const timeOfDay = (isFit: (text: string) => boolean) =>
   requiredLine(required, 5).check(z.refine(isFit, validation.time))
 
@@ -58,10 +66,11 @@ export const workCalendarBody = z
     holidays: holidayText,
   })
   .check(
-    z.refine(({ opens_at: opens, closes_at: closes }) => !isTime(opens) || opens < closes, {
-      path: ['closes_at'],
-      error: validation.closesBeforeOpening,
-    }),
+    z.refine(
+      ({ opens_at: opens, closes_at: closes }) =>
+        !isTime(opens) || minutesOf(closes) - minutesOf(opens) >= shortestDayMinutes,
+      { path: ['closes_at'], error: validation.shortDay },
+    ),
   )
 
 const wholeUpTo = (highest: number) =>

@@ -30,6 +30,7 @@ const callers: Record<Does, readonly Role[]> = {
   'delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
   prioritize: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
   rename: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'set-day': ['RM_SU', 'RM_ADM'],
   ask: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
   'go-on': ['RM_SU', 'RM_ADM'],
   'sign-off': ['RM_CAM', 'RM_CLI'],

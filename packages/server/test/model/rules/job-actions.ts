@@ -1,6 +1,6 @@
 import type { Action } from '../actions.ts'
 import { takeStep } from './moves.ts'
-import { promiseByPriority } from './promises.ts'
+import { promiseByPriority, setDay } from './promises.ts'
 import { ask, goOn, writeNote } from './questions.ts'
 import { dispute, keep, renewPassed, signOff } from './sign-offs.ts'
 import { done, made, organizationArchived, readOnly, wrongState, type Verdict } from './verdicts.ts'
@@ -36,6 +36,8 @@ export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
       return prioritize(scene, action.priority)
     case 'rename':
       return rename(scene, action.name)
+    case 'set-day':
+      return setDay(scene)
     case 'write-note':
       return writeNote(scene, action)
     case 'ask':

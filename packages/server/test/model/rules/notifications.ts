@@ -97,6 +97,8 @@ function kindOf({ action }: ActionTaken, was: ModelJob, is: ModelJob): JobKind |
       return was.remediator !== null && is.remediator === null ? 'handed_back' : undefined
     case 'bulk':
       return kindOfBulk(action.doing, was, is)
+    case 'set-day':
+      return 'promise_moved'
     case 'ask':
       return 'question_asked'
     case 'sign-off':
@@ -127,9 +129,12 @@ function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): JobKind | un
   return doing === 'priority' && isRaised ? 'priority_raised' : undefined
 }
 
-/** Another priority has other hours, from the submission on. */
+/** Another priority has other hours, from the submission on; they move no day that a person set. */
 const movesPromise = (was: ModelJob, is: ModelJob): boolean =>
-  was.priority !== is.priority && rank(is.status) >= 1 && rank(is.status) < 8
+  was.priority !== is.priority &&
+  rank(is.status) >= 1 &&
+  rank(is.status) < 8 &&
+  is.promises.at(-1)?.isOwnDay !== true
 
 /** Who waits for the answer learns also of its end without one. */
 const endsQuestion = ({ action: { does } }: ActionTaken, was: ModelJob, is: ModelJob): boolean =>

@@ -87,9 +87,10 @@ export type ModelEdition = { isReady: boolean; documents: readonly ModelDocument
 /** The two threads of comments: the client side's and the remediator's. */
 export type ModelThread = 'client-cam' | 'remediator'
 
-/** The files by whose pages the hours of a priority were promised. */
+/** The files by whose pages the hours of a priority were promised, unless a person set the day. */
 export type ModelPromise = {
   files: readonly string[]
+  isOwnDay: boolean
   priority: 'NORMAL' | 'RUSH'
   state: 'running' | 'replaced' | 'completed'
 }

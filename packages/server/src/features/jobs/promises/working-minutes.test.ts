@@ -1,4 +1,5 @@
 // @module-tag rest
+import { addDays, maxHolidays, maxPromisedHours } from '@curbcut/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naiveClock, starts, zones } from '#test/jobs/naive-clock.ts'
@@ -125,6 +126,20 @@ describe('the end of a promise', { tags: 'short' }, () => {
     })
 
     fc.assert(property, { numRuns: 500 })
+  })
+
+  test('exists for the most hours by the least work that can be set', () => {
+    const mondays = (count: number) =>
+      Array.from({ length: count }, (_, week) => addDays('2026-11-30', 7 * week))
+    const calendar = { zone: 'UTC', days: [1], opensAt: 540, closesAt: 600 }
+    const endBy = (holidays: string[]) =>
+      addWorkingMinutes(
+        { ...calendar, holidays },
+        { from: '2026-11-30T00:00:00Z', minutes: maxPromisedHours * 60 },
+      )
+
+    expect(endBy([])).toBe(`${mondays(maxPromisedHours).at(-1)}T10:00:00.000Z`)
+    expect(endBy(mondays(maxHolidays)) > endBy([])).toBe(true)
   })
 
   test('is so many working minutes away', () => {

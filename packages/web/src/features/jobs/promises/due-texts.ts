@@ -32,8 +32,8 @@ export function dueSentence(
   now: number,
 ): string | undefined {
   const { due_at: dueAt, is_late: isLate, status, account_manager: manager, isArchived } = job
-  if (status === 'CREATED') return manager ? promiseTexts.startsWith(fullName(manager)) : undefined
   if (isArchived) return undefined
+  if (status === 'CREATED') return manager ? promiseTexts.startsWith(fullName(manager)) : undefined
   if (job.waits_for_client_since) return questionTexts.stopped
   if (dueAt === null) return undefined
   const date = formatDateTime(dueAt)

@@ -162,6 +162,8 @@ describe('the due date of a job', () => {
     const job = aJobPage({ status: 'CREATED', account_manager: somebody('RM_CAM') })
 
     expect(dueSentence(job, now)).toMatch(/^The clock starts when .+ submits this job\.$/)
+    // Nobody submits what is archived.
+    expect(dueSentence({ ...job, isArchived: true }, now)).toBeUndefined()
   })
 
   test('is a sentence on the page of everybody, and its origin on that of administrators', async () => {
