@@ -12,6 +12,7 @@ import {
   toJobDialogDefaults,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
+import { signOffApi } from '#web/features/jobs/sign-off/sign-off-api.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
 import { pastFormShown, restoreForm, type RefusedForm } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -20,7 +21,16 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
 /** The defaults of a form that this file reads; only forms about a job have them. */
-type JobFormDefaults = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
+type JobFormDefaults = {
+  jobId?: string
+  action?: JobAction['id']
+  remediator?: User | null
+  /** Of a dispute: the file, and its delivery that the person saw. */
+  file?: string
+  seen?: string
+  /** Of the answer to one. */
+  disputeId?: string
+}
 
 const freshReadOptions = { forceRefetch: true, subscribe: false } as const
 
@@ -30,7 +40,7 @@ export const restoreRefusedForm =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator }: JobFormDefaults = {
+    const { jobId, action, remediator, file, seen, disputeId }: JobFormDefaults = {
       ...draft.defaults,
       ...draft.retained?.values,
     }
@@ -44,6 +54,14 @@ export const restoreRefusedForm =
     const actor = actorOf(getState().session)
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
+    const dispute =
+      seen || disputeId
+        ? await dispatch(checkDispute(jobId, { fileId: file, disputeId }))
+        : undefined
+    if (dispute === null) {
+      dispatch(pastFormShown(draftId))
+      return
+    }
     if (isNotFound(error) || (job && action && !canStillPerform(actor, job, action))) {
       dispatch(pastFormShown(draftId))
       return
@@ -57,8 +75,30 @@ export const restoreRefusedForm =
         draftId,
         ...remediatorUpdate,
         ...(job && action && { defaults: toJobDialogDefaults(job) }),
+        ...(dispute && { defaults: dispute }),
       }),
     )
+  }
+
+type DisputeForm = { fileId: string | undefined; disputeId: string | undefined }
+
+/**
+ * The delivery that the page shows by now: with an older one a dispute would be refused again. Null if
+ * nothing can be disputed or answered any more, undefined without an answer of the server.
+ */
+const checkDispute =
+  (jobId: string, { fileId, disputeId }: DisputeForm) =>
+  async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {
+    const { data } = await dispatch(
+      signOffApi.endpoints.getSignOff.initiate({ jobId }, freshReadOptions),
+    )
+    if (!data) return undefined
+    if (disputeId) {
+      const disputes = data.files.flatMap((file) => file.disputes)
+      return disputes.some(({ _id, answer }) => _id === disputeId && answer === null) ? {} : null
+    }
+    const file = data.files.find((one) => one.file === fileId)
+    return file?.may_be_disputed ? { seen: file.delivered_at } : null
   }
 
 const isNotFound = (error: unknown) =>

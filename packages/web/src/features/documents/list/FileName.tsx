@@ -27,6 +27,8 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
 type Props = {
   jobId: string
   file: JobFile
+  /** Of a kind that no machine judges, in the place of "to judge". */
+  forPeopleText?: string
   /** What stands before the result of the check. */
   children?: ReactNode
   /** What stands after the result: the last that a line without room leaves out. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** The name of a document and the way to its screen, above its state, its check and its pages. */
-export function FileName({ jobId, file, children, cost }: Props) {
+export function FileName({ jobId, file, forPeopleText, children, cost }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useIsRowGone()
@@ -63,7 +65,11 @@ export function FileName({ jobId, file, children, cost }: Props) {
         <span className="file-state">
           {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreakSpace}`}
           {children}
-          {check ? <CheckLink file={file} /> : <span>{typeAndSizeOf(file)}</span>}
+          {check ? (
+            <CheckLink file={file} forPeopleText={forPeopleText} />
+          ) : (
+            <span>{typeAndSizeOf(file)}</span>
+          )}
           {isAlreadyFixed && <AlreadyFixedNote {...alreadyRemediated} />}
         </span>
         {cost}

@@ -183,7 +183,7 @@ test('under the row of a delivered file stands why something is left of it', asy
   answer('listFiles', onePage({ files }, 2))
   renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
 
-  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  await screen.findByText(reason)
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
     expect.stringContaining('No fixed document'),

@@ -21,7 +21,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileName } from './FileName.tsx'
-import { FileStateText, RemediatedBadge } from './FileState.tsx'
+import { FileStateText, RemediatedBadge, ReturnedBadge } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -56,7 +56,12 @@ const fileNameColumn = (
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName jobId={job._id} file={file} cost={renderCost?.(file)}>
+    <FileName
+      jobId={job._id}
+      file={file}
+      cost={renderCost?.(file)}
+      {...(isDelivered(job) && { forPeopleText: 'checked by people' })}
+    >
       {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubtLink jobId={job._id} file={file} />}
       <FileStateText job={job} file={file} />
@@ -91,6 +96,12 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   cell: (file) => (
     <>
       {file.is_remediated ? <RemediatedBadge /> : <NotRemediated />}
+      {file.isReturned && !file.is_remediated && (
+        <>
+          {' '}
+          <ReturnedBadge />
+        </>
+      )}
       {renderSignOff?.(file)}
     </>
   ),
@@ -135,7 +146,7 @@ function NotRemediated() {
 }
 
 /** The width in rem of the word of the next step and the mark, with the menu beside them. */
-export const markButtonWidthRem = 10.7
+export const markButtonWidthRem = 11.2
 
 /** The width of a row's buttons in rem. */
 export const fileActionsWidthRem = (
