@@ -26,9 +26,9 @@ export const checkTextIds = (file: Pick<JobFile, '_id'>) =>
 function resultText(result: string): ReactNode {
   const parts = result.split(/(?=, version)/)
   if (parts.length === 1) return result
-  return parts.map((part) => (
+  return parts.map((part, index) => (
     <Fragment key={part}>
-      <wbr />
+      {index > 0 && <wbr />}
       <span className="whitespace-nowrap">{part}</span>
     </Fragment>
   ))

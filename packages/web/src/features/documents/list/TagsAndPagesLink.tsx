@@ -17,7 +17,7 @@ export function TagsAndPagesLink({ jobId, file, describedBy, isInRow = false }: 
   const label = texts.files.tagsAndPages
   return (
     <Link
-      className={`text-link inline-flex min-h-6 min-w-6 items-center whitespace-nowrap print:hidden ${isInRow ? 'tags-and-pages' : ''}`}
+      className={`text-link inline-flex min-h-6 items-center whitespace-nowrap print:hidden ${isInRow ? 'tags-and-pages' : ''}`}
       to={paths.review(jobId, file._id)}
       state={state}
       {...(describedBy && { 'aria-describedby': describedBy })}

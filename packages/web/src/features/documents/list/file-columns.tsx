@@ -95,12 +95,13 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   header: headers.remediated,
   cell: (file) => (
     <>
-      {file.is_remediated ? <RemediatedBadge /> : <NotRemediated />}
-      {file.isReturned && !file.is_remediated && (
-        <>
-          {' '}
-          <ReturnedBadge />
-        </>
+      {file.is_remediated ? (
+        <RemediatedBadge />
+      ) : (
+        <span className="inline-flex items-center gap-1.5">
+          <NotRemediated />
+          {file.isReturned && <ReturnedBadge />}
+        </span>
       )}
       {renderSignOff?.(file)}
     </>
@@ -146,7 +147,7 @@ function NotRemediated() {
 }
 
 /** The width in rem of the word of the next step and the mark, with the menu beside them. */
-export const markButtonWidthRem = 11.2
+export const markButtonWidthRem = 11
 
 /** The width of a row's buttons in rem. */
 export const fileActionsWidthRem = (

@@ -145,7 +145,7 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       }
     case 'fileName':
       // At 1280 px there is room for state and money below the name, and for all buttons.
-      return { ...column, cell, width: 15.3 }
+      return { ...column, cell, width: 15.8 }
     case 'dateUploaded':
       return { ...column, cell, width: column.minWidth ?? 0, narrow: 'hidden' }
     case 'uploadedBy':

@@ -48,7 +48,7 @@ export function FileSignOffItem({ job, file, mayDispute, waitingText, doubt }: P
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-60">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold">
             <Name className="[overflow-wrap:anywhere]">{fileName}</Name>
           </p>
