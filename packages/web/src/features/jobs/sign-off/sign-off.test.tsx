@@ -215,6 +215,22 @@ describe('a dispute', () => {
     },
   )
 
+  test('that somebody else answers meanwhile leaves the text of the answer to be read', async () => {
+    const { region, user } = await shown('RM_ADM', { files: [disputed] })
+    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    await user.type(form.getByLabelText(/^Answer/), 'It is right')
+    answer('answerDispute', refuse('sign_off_moved'))
+    answer('getSignOff', { files: [aSignOff()], may_sign_off: false })
+    await user.click(form.getByRole('button', { name: 'Keep with an Answer' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+    const past = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(await past.findByText('It is right')).toBeVisible()
+    expect(past.queryByRole('button', { name: 'Keep with an Answer' })).toBeNull()
+  })
+
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
 
@@ -243,6 +259,16 @@ describe('in the row of a file', () => {
     const { row } = await rowOf(file)
 
     await expect.poll(() => row.textContent).toBe(words)
+  })
+
+  test('stands no day while another file is disputed', async () => {
+    answer('getSignOff', { files: [disputed, two], may_sign_off: false })
+    renderPart(<FileSignOffState job={{ _id: jobId, status: 'COMPLETED' }} fileId={two.file} />, {
+      as: 'RM_CLI',
+      at: '/jobs',
+    })
+
+    expect(await screen.findByText('Waits for sign-off')).toBeVisible()
   })
 
   test('stands nothing of a file that is worked on again', async () => {
