@@ -40,10 +40,8 @@ export const restoreRefusedForm =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator, file, seen, disputeId }: JobFormDefaults = {
-      ...draft.defaults,
-      ...draft.retained?.values,
-    }
+    const form: JobFormDefaults = { ...draft.defaults, ...draft.retained?.values }
+    const { jobId, action, remediator } = form
     if (!jobId) {
       dispatch(restoreForm({ draftId }))
       return
@@ -54,15 +52,9 @@ export const restoreRefusedForm =
     const actor = actorOf(getState().session)
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
-    const dispute =
-      seen || disputeId
-        ? await dispatch(checkDispute(jobId, { fileId: file, disputeId }))
-        : undefined
-    if (dispute === null) {
-      dispatch(pastFormShown(draftId))
-      return
-    }
-    if (isNotFound(error) || (job && action && !canStillPerform(actor, job, action))) {
+    const dispute = await dispatch(checkDispute(form))
+    const isPast = dispute === null || isNotFound(error)
+    if (isPast || (job && action && !canStillPerform(actor, job, action))) {
       dispatch(pastFormShown(draftId))
       return
     }
@@ -80,21 +72,20 @@ export const restoreRefusedForm =
     )
   }
 
-type DisputeForm = { fileId: string | undefined; disputeId: string | undefined }
-
 /**
  * The delivery that the page shows by now: with an older one a dispute would be refused again. Null if
- * nothing can be disputed or answered any more, undefined without an answer of the server.
+ * nothing can be disputed or answered any more, undefined of other forms and without an answer of the server.
  */
 const checkDispute =
-  (jobId: string, { fileId, disputeId }: DisputeForm) =>
+  ({ jobId = '', file: fileId, seen, disputeId }: JobFormDefaults) =>
   async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {
+    if (!seen && !disputeId) return undefined
     const { data } = await dispatch(
       signOffApi.endpoints.getSignOff.initiate({ jobId }, freshReadOptions),
     )
     if (!data) return undefined
     if (disputeId) {
-      const disputes = data.files.flatMap((file) => file.disputes)
+      const disputes = data.files.flatMap(({ disputes: ofFile }) => ofFile)
       return disputes.some(({ _id, answer }) => _id === disputeId && answer === null) ? {} : null
     }
     const file = data.files.find((one) => one.file === fileId)
