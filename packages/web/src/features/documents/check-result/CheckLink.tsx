@@ -62,7 +62,7 @@ export function CheckFacts({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
   const facts = check ? checkRowTexts(check, barrierChangeText(file)).slice(1) : []
   return (
-    <span id={checkFactsId(file)} className="contents">
+    <span id={checkFactsId(file)}>
       {facts.map((fact) => (
         <RowFact key={fact}>{fact}</RowFact>
       ))}
