@@ -129,6 +129,7 @@ async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
     })),
     may_sign_off: !isDisputed,
   }
+  await give(/\/api\/jobs\/[^/?]+$/, { ...job, sign_off: isDisputed ? 'disputed' : null })
   await give(/\/api\/jobs\/[^/]+\/sign-off$/, signOff)
 }
 

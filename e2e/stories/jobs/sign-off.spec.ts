@@ -93,7 +93,9 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   const closing = administrator.getByRole('alertdialog', { name: 'Close Job' })
   await expect(closing).toBeVisible()
   await keys.press(button(closing, 'Cancel'))
-  await keys.press(button(signOffOn(administrator), 'Keep with an Answer: One.pdf'))
+  await expect(administrator.getByText(/^Next: answer the dispute of .+\.$/)).toBeVisible()
+  await expect(button(signOffOn(administrator), 'Keep with an Answer: One.pdf')).toBeVisible()
+  await keys.press(button(administrator, 'Answer a Dispute'))
   const answering = administrator.getByRole('dialog', { name: 'Answer a Dispute' })
   await keys.write(answering.getByLabel(/^Answer/), 'The first row is no header.')
   await keys.press(button(answering, 'Keep with an Answer'))
@@ -113,7 +115,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(
     signOffOn(administrator).getByText('Page 1, Document · It is one all the same.'),
   ).toBeVisible()
-  await keys.press(button(signOffOn(administrator), 'Re-Open This File'))
+  await keys.press(button(signOffOn(administrator), 'Re-Open This File: One.pdf'))
   const reopening = administrator.getByRole('dialog', { name: 'Re-Open Job' })
   await expect(reopening.getByRole('checkbox', { name: /One\.pdf/ })).toBeChecked()
   await keys.choose(reopening.getByRole('radio', { name: /Demo Remediator/ }))

@@ -14,6 +14,12 @@ export const signOffTexts = {
   disputed: 'Dispute sent successfully',
   answerTitle: 'Answer a Dispute',
   answered: 'Answer sent successfully',
+  nextAnswer: (files: number) =>
+    files === 1
+      ? 'Next: answer the dispute.'
+      : `Next: answer the disputes of ${formatCount(files)} files.`,
+  /** A name follows. */
+  nextAnswerOf: 'Next: answer the dispute of',
   states: {
     waiting: 'Waits for sign-off',
     signed_off: 'Signed off',
@@ -25,7 +31,8 @@ export const signOffTexts = {
   answerHint: 'The creator and the account managers read it.',
   keep: 'Keep with an Answer',
   keepFile: (name: string) => `Keep with an Answer: ${name}`,
-  reopen: (files: number) => (files === 1 ? 'Re-Open This File' : 'Re-Open These Files'),
+  reopen: 'Re-Open This File',
+  reopenFile: (name: string) => `Re-Open This File: ${name}`,
   beginsAnew: 'After a first answer the time to sign off begins anew.',
   kept: (answer: string) => `Kept: ${answer}`,
   reopened: 'Re-opened',
@@ -38,6 +45,11 @@ export const signOffTexts = {
   workedOn: 'Re-opened: it is worked on again.',
   showAll: (files: number) => `Show all ${formatCount(files)} files`,
   waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
+  /** Before everything is signed off at once. */
+  someDiffer: (files: number) =>
+    files === 1
+      ? '1 document is unlike its original. Compare it before you sign off.'
+      : `${formatCount(files)} documents are unlike their originals. Compare them before you sign off.`,
   onlyOwn: 'The account managers and the creator of the job sign it off.',
   noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,
   closeEarly:

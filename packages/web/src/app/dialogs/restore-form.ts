@@ -12,6 +12,7 @@ import {
   toJobDialogDefaults,
   type JobAction,
 } from '#web/features/jobs/moves/job-actions.ts'
+import { signOffApi } from '#web/features/jobs/sign-off/sign-off-api.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
 import { pastFormShown, restoreForm, type RefusedForm } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -20,7 +21,16 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
 /** The defaults of a form that this file reads; only forms about a job have them. */
-type JobFormDefaults = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
+type JobFormDefaults = {
+  jobId?: string
+  action?: JobAction['id']
+  remediator?: User | null
+  /** Of a dispute: the file, and its delivery that the person saw. */
+  file?: string
+  seen?: string
+  /** Of the answer to one. */
+  disputeId?: string
+}
 
 const freshReadOptions = { forceRefetch: true, subscribe: false } as const
 
@@ -30,10 +40,8 @@ export const restoreRefusedForm =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator }: JobFormDefaults = {
-      ...draft.defaults,
-      ...draft.retained?.values,
-    }
+    const form: JobFormDefaults = { ...draft.defaults, ...draft.retained?.values }
+    const { jobId, action, remediator } = form
     if (!jobId) {
       dispatch(restoreForm({ draftId }))
       return
@@ -44,7 +52,9 @@ export const restoreRefusedForm =
     const actor = actorOf(getState().session)
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
-    if (isNotFound(error) || (job && action && !canStillPerform(actor, job, action))) {
+    const dispute = await dispatch(checkDispute(form))
+    const isPast = dispute === null || isNotFound(error)
+    if (isPast || (job && action && !canStillPerform(actor, job, action))) {
       dispatch(pastFormShown(draftId))
       return
     }
@@ -57,8 +67,29 @@ export const restoreRefusedForm =
         draftId,
         ...remediatorUpdate,
         ...(job && action && { defaults: toJobDialogDefaults(job) }),
+        ...(dispute && { defaults: dispute }),
       }),
     )
+  }
+
+/**
+ * The delivery that the page shows by now: with an older one a dispute would be refused again. Null if
+ * nothing can be disputed or answered any more, undefined of other forms and without an answer of the server.
+ */
+const checkDispute =
+  ({ jobId = '', file: fileId, seen, disputeId }: JobFormDefaults) =>
+  async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {
+    if (!seen && !disputeId) return undefined
+    const { data } = await dispatch(
+      signOffApi.endpoints.getSignOff.initiate({ jobId }, freshReadOptions),
+    )
+    if (!data) return undefined
+    if (disputeId) {
+      const disputes = data.files.flatMap(({ disputes: ofFile }) => ofFile)
+      return disputes.some(({ _id, answer }) => _id === disputeId && answer === null) ? {} : null
+    }
+    const file = data.files.find((one) => one.file === fileId)
+    return file?.may_be_disputed ? { seen: file.delivered_at } : null
   }
 
 const isNotFound = (error: unknown) =>

@@ -4,6 +4,7 @@ import {
   isClientSide,
   canMarkRemediated,
   isRemediator,
+  may,
   rankOf,
   type Actor,
   type FileFacts,
@@ -32,6 +33,10 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
 })
 
 export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean => isCompletedStatus(status)
+
+/** Whether an administrator is to answer a dispute of the client side. */
+export const awaitsAnswer = (actor: Actor, job: Job): boolean =>
+  job.sign_off === 'disputed' && may.answerDisputes(actor, toJobFacts(job))
 
 /** Administrators read judgements, from the review on. */
 export const canSeeReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>

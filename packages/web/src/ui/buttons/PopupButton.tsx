@@ -11,13 +11,16 @@ type Props = {
   panelLabel: string
   buttonContent: ReactNode
   isIconOnly?: boolean
-  /** A bordered button is as high as the title next to it. */
-  tone?: 'quiet' | 'secondary'
+  /** A bordered button is as high as the title next to it; a link stands in a line of text. */
+  tone?: 'quiet' | 'secondary' | 'link'
   tooltip?: string
   placement?: 'bottom start' | 'bottom end'
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
+
+/** A button with words may fill its bar, which would cut an outside outline. */
+const wordsClasses = 'button min-w-0 focus-visible:-outline-offset-4'
 
 /** Opens when the press ends; otherwise the same click could reach the panel. */
 export function PopupButton(props: Props) {
@@ -37,8 +40,7 @@ export function PopupButton(props: Props) {
   const opener = (
     <AriaButton
       ref={button}
-      // A button with words may fill its bar, which would cut an outside outline.
-      className={isIconOnly ? 'button' : 'button min-w-0 focus-visible:-outline-offset-4'}
+      className={tone === 'link' ? 'text-link min-h-6' : isIconOnly ? 'button' : wordsClasses}
       data-tone={tone}
       data-size={tone === 'secondary' ? 'small' : undefined}
       data-icon-only={isIconOnly ? '' : undefined}

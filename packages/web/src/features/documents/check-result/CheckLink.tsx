@@ -24,26 +24,28 @@ export const checkTextIds = (file: Pick<JobFile, '_id'>) =>
 
 /** "7 → 0 barriers, version 1": a row without room ends before one of its parts. */
 function resultText(result: string): ReactNode {
-  const parts = result.split(/(?= barriers?, |, version)/)
+  const parts = result.split(/(?=, version)/)
   if (parts.length === 1) return result
-  return parts.map((part) => (
+  return parts.map((part, index) => (
     <Fragment key={part}>
-      {part.startsWith(' ') ? ' ' : <wbr />}
-      <span className="whitespace-nowrap">{part.trimStart()}</span>
+      {index > 0 && <wbr />}
+      <span className="whitespace-nowrap">{part}</span>
     </Fragment>
   ))
 }
 
-export function CheckLink({ file }: { file: JobFile }) {
+type CheckLinkProps = { file: JobFile; forPeopleText?: string | undefined }
+
+export function CheckLink({ file, forPeopleText }: CheckLinkProps) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
-  const [result] = checkRowTexts(check, barrierChangeText(file))
+  const [result] = checkRowTexts(check, barrierChangeText(file), forPeopleText)
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
     <Link
       id={checkResultId(file)}
-      className="text-link"
+      className="check-result text-link"
       to={`?${to.toString()}`}
       state={state}
       preventScrollReset

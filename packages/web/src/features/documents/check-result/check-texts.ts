@@ -28,12 +28,13 @@ const pageCountOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary)
 export function checkRowTexts(
   check: CheckSummary,
   changedText?: string,
+  forPeopleText = 'to judge',
 ): [result: string, ...facts: string[]] {
   const { state, barriers, isForPeople, undecided, counted } = check
   if (state !== 'done') return [checkResultText(check)]
   const pages = check.pages === null ? [] : [pageCountText(pageCountOf(check))]
   const barriersText = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
-  const result = changedText ?? (isForPeople && !barriers ? 'to judge' : barriersText)
+  const result = changedText ?? (isForPeople && !barriers ? forPeopleText : barriersText)
   if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
   return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
 }

@@ -13,7 +13,8 @@ export function RowDoubtLink({ jobId, file }: Props) {
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
-      {' ·\u00a0'}
+      {/* Without room for both, it is left out with the result of the check. */}
+      <span className="doubt-dot">{' ·\u00a0'}</span>
     </>
   )
 }

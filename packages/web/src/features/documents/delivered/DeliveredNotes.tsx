@@ -11,9 +11,6 @@ const DeliveredDoubt = lazyComponent(
 
 type Props = { jobId: string; file: JobFile }
 
-export const hasDeliveredNotes = (file: JobFile): boolean =>
-  file.delivery_reason !== null || isFixedDocumentDoubtful(file)
-
 /** What the client side reads about a delivered document with an issue. */
 export function DeliveredNotes({ jobId, file }: Props) {
   return (

@@ -28,7 +28,7 @@ const severityOf = (file: JobFile) => deliveryStatuses.indexOf(deliveryStatusOfF
 
 function isException(file: JobFile): boolean {
   const status = deliveryStatusOfFile(file)
-  if (file.delivery_reason || isFixedDocumentDoubtful(file)) return true
+  if (hasDeliveredNotes(file)) return true
   return status !== 'ready' && status !== 'checking'
 }
 
@@ -71,3 +71,7 @@ const deliveryBarriersText = (files: readonly JobFile[]): string | undefined =>
     ),
     files.length,
   )
+
+/** Whether the client side reads more of a delivered document than its state. */
+export const hasDeliveredNotes = (file: JobFile): boolean =>
+  file.delivery_reason !== null || isFixedDocumentDoubtful(file)

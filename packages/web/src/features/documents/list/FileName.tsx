@@ -1,17 +1,21 @@
 import { currentCheckOf, formatUtcDate, toDisplayName, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CheckFacts, CheckLink, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
-import { paths } from '#web/lib/addresses/paths.ts'
 import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'
 import { fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
-import { formatDate, formatKilobytes } from '#web/lib/words/format.ts'
+import { formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { fileNameId } from './file-name-id.ts'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
+
+const AlreadyFixedNote = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/AlreadyFixedNote.tsx')).AlreadyFixedNote,
+)
 
 const noBreakSpace = '\u00a0'
 
@@ -27,6 +31,8 @@ export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
 type Props = {
   jobId: string
   file: JobFile
+  /** Of a kind that no machine judges, in the place of "to judge". */
+  forPeopleText?: string
   /** What stands before the result of the check. */
   children?: ReactNode
   /** What stands after the result: the last that a line without room leaves out. */
@@ -34,7 +40,7 @@ type Props = {
 }
 
 /** The name of a document and the way to its screen, above its state, its check and its pages. */
-export function FileName({ jobId, file, children, cost }: Props) {
+export function FileName({ jobId, file, forPeopleText, children, cost }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const isGone = useIsRowGone()
@@ -63,7 +69,11 @@ export function FileName({ jobId, file, children, cost }: Props) {
         <span className="file-state">
           {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreakSpace}`}
           {children}
-          {check ? <CheckLink file={file} /> : <span>{typeAndSizeOf(file)}</span>}
+          {check ? (
+            <CheckLink file={file} forPeopleText={forPeopleText} />
+          ) : (
+            <span>{typeAndSizeOf(file)}</span>
+          )}
           {isAlreadyFixed && <AlreadyFixedNote {...alreadyRemediated} />}
         </span>
         {cost}
@@ -74,39 +84,5 @@ export function FileName({ jobId, file, children, cost }: Props) {
         )}
       </p>
     </div>
-  )
-}
-
-const srOnlyInTable = '@[40rem]/table:sr-only'
-
-/** In a table, year and job name are visually hidden, to leave room for the check result. */
-function AlreadyFixedNote({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
-  const [day, month, year] = formatDate(at).split(' ')
-  const content = (
-    <>
-      Fixed before,{' '}
-      <time dateTime={at}>
-        {day} {month}
-        <span className={srOnlyInTable}> {year}</span>
-      </time>
-      {job && (
-        <span className={srOnlyInTable}>
-          {' in '}
-          <Name className="wrap-anywhere">{job.name}</Name>
-        </span>
-      )}
-    </>
-  )
-  return (
-    <>
-      {` ·${noBreakSpace}`}
-      {job ? (
-        <Link className="text-link" to={paths.job(job._id)}>
-          {content}
-        </Link>
-      ) : (
-        <span>{content}</span>
-      )}
-    </>
   )
 }

@@ -55,11 +55,20 @@ type Props = {
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
   inlineMark?: InlineMark | undefined
+  /** Fills the button in words, for the file that waits before the others. */
+  isNext?: boolean
   /** Tells the list which row takes the focus if the button disappears. */
   onAct: () => void
 }
 
-export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Props) {
+export function FileRowActions({
+  job,
+  file,
+  isMenuOnly,
+  inlineMark,
+  isNext = false,
+  onAct,
+}: Props) {
   const actor = useActor()
   const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
   const all = fileActionsFor(actor, job, file)
@@ -79,6 +88,7 @@ export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Pro
     if (action === 'remediate' && inlineMark) inlineMark.mark()
     else perform(action)
   }
+  const tone = isNext ? 'primary' : 'secondary'
   const ignoresClicks = useClickGuard(`${file.isHandedIn} ${file.is_remediated} ${isAsking}`)
   const menu = menuActions.length > 0 && (
     <RowMenu
@@ -97,7 +107,7 @@ export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Pro
             jobId={job._id}
             file={file}
             version={compared.number}
-            button={{ size: 'small' }}
+            button={{ size: 'small', tone }}
           >
             Compare{' '}
             <VisuallyHidden>{`${toDisplayName(file.file_name)} with the original`}</VisuallyHidden>
@@ -129,6 +139,7 @@ export function FileRowActions({ job, file, isMenuOnly, inlineMark, onAct }: Pro
           <div key="worded" data-mark="">
             <Button
               size="small"
+              tone={tone}
               isInert={ignoresClicks && (!inlineMark || isAsking)}
               {...(isMark
                 ? { 'aria-describedby': fileNameId(file) }

@@ -38,10 +38,10 @@ function badgeOf({ job, file }: Props): StateBadge | undefined {
   return stateBadges[isDelivered(job) ? deliveryStatusOfFile(file) : stateBeforeDelivery]
 }
 
-/** Whether "remediated" or "not remediated" describes the file completely. */
+/** Whether the column Remediated describes the file completely. */
 export function hasPlainState(props: Props): boolean {
   const badge = badgeOf(props)
-  return badge === undefined || badge === stateBadges.ready
+  return badge === undefined || badge === stateBadges.ready || badge === returnedBadge
 }
 
 export function FileState(props: Props) {
@@ -50,6 +50,8 @@ export function FileState(props: Props) {
 }
 
 export const RemediatedBadge = () => <FileStateBadge badge={stateBadges.ready} />
+
+export const ReturnedBadge = () => <FileStateBadge badge={returnedBadge} />
 
 /** Barriers are left out: the result of the check follows and counts them. */
 export function FileStateText(props: Props) {

@@ -1,5 +1,6 @@
 import {
   fileClassLabels,
+  isFixedDocumentDoubtful,
   pageSizes,
   texts,
   type JobFile,
@@ -8,10 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
-import {
-  DeliveredNotes,
-  hasDeliveredNotes,
-} from '#web/features/documents/delivered/DeliveredNotes.tsx'
+import { hasDeliveredNotes } from '#web/features/documents/delivered/delivered-files.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -35,6 +33,11 @@ import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type InlineMark } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
+const DeliveredNotes = lazyComponent(
+  async () => (await import('#web/features/documents/delivered/DeliveredNotes.tsx')).DeliveredNotes,
+  // Reserves the space of a line.
+  <p className="text-control">{'\u00a0'}</p>,
+)
 const FileDetails = lazyComponent(
   async () => (await import('./FileDetails.tsx')).FileDetails,
   <Loading />,
@@ -96,6 +99,7 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
   })
   const actionsWidth = fileActionsWidthRem(actor, job, remediation !== undefined)
   const withMark = remediation?.withMark ?? ((file: JobFile) => file)
+  const nextFile = remediation && rows?.map(withMark).find(waitsBeforeOthers)
   return (
     <PagedTable
       listName={`files-${type}`}
@@ -121,6 +125,7 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
           file={withMark(file)}
           isMenuOnly={isMenuOnly}
           inlineMark={remediation?.inlineMark(file)}
+          isNext={file._id === nextFile?._id}
           onAct={() => rememberRow(fileNameId(file))}
         />
       )}
@@ -134,6 +139,10 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
     />
   )
 }
+
+/** Of work under way: what came back, and what may be the wrong document. */
+const waitsBeforeOthers = (file: JobFile) =>
+  (file.isReturned && !file.is_remediated) || isFixedDocumentDoubtful(file)
 
 const renderNotesOf =
   ({ _id: jobId }: JobWithFiles) =>

@@ -161,6 +161,34 @@ test('how many files are remediated stands as text and as a bar', async () => {
   )
 })
 
+test.each([
+  ['IN_REVIEW', 'to judge'],
+  ['COMPLETED', 'checked by people'],
+] as const)('what no machine judges is at %s “%s”', async (status, words) => {
+  const check = aCheckSummary({ barriers: 0, isForPeople: true })
+  answer('listFiles', onePage({ files: [aFile({ check })] }, 1))
+
+  renderFiles(aJobAt(status), 'RM_ADM')
+
+  expect(await screen.findByRole('link', { name: words })).toBeVisible()
+})
+
+test('a returned file says so in its column, and its next step is the filled button', async () => {
+  const files = [
+    aFile({ is_remediated: true }),
+    aFile({ _id: anId(2), file_name: 'again.pdf', isReturned: true }),
+  ]
+  answer('listFiles', onePage({ files }, 2))
+  renderFiles(aJobAt('REMEDIATION_PARTIAL', { files }), 'RM_REM')
+
+  const row = within(await screen.findByRole('row', { name: /again\.pdf/ }))
+  expect(row.getByText('Returned').closest('td')).toHaveAttribute('data-label', 'Remediated')
+  const filled = screen
+    .getAllByRole('button')
+    .filter((button) => button.dataset['tone'] === 'primary')
+  expect(filled).toEqual([row.getByRole('button', { name: 'Upload Fixed Document again.pdf' })])
+})
+
 test('without a check, type, size and the newest version stand under the name', async () => {
   answer('listFiles', onePage({ files: [aFile({ versions: [aVersion({ number: 2 })] })] }, 1))
   renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
@@ -183,7 +211,7 @@ test('under the row of a delivered file stands why something is left of it', asy
   answer('listFiles', onePage({ files }, 2))
   renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
 
-  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  await screen.findByText(reason)
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
     expect.stringContaining('No fixed document'),

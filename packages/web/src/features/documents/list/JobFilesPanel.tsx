@@ -22,7 +22,6 @@ import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { Notice } from '#web/ui/messages/Notice.tsx'
 import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
@@ -46,11 +45,7 @@ const UploadFilesButton = lazyComponent(
 const LockedFilesNotice = lazyComponent(
   async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,
   // Reserves the space, to limit layout shift.
-  <div className="mb-4">
-    <Notice tone="info">
-      <p>{'\u00a0'}</p>
-    </Notice>
-  </div>,
+  <div className="mb-4 h-11" />,
 )
 const RemediationTable = lazyComponent(
   async () =>

@@ -4,8 +4,8 @@ import { DeliveredDoubt } from '#web/features/documents/comparison/DeliveredDoub
 import {
   deliverySummaryLines,
   sortExceptionsFirst,
+  hasDeliveredNotes,
 } from '#web/features/documents/delivered/delivered-files.ts'
-import { hasDeliveredNotes } from '#web/features/documents/delivered/DeliveredNotes.tsx'
 import { DeliveryReason } from '#web/features/documents/delivered/DeliveryReason.tsx'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'

@@ -1,5 +1,4 @@
 import { texts, type JobFile } from '@curbcut/contract'
-import { ListTree } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 
@@ -8,7 +7,7 @@ type Props = {
   file: Pick<JobFile, '_id'>
   /** The id of the element that names the document; absent where the title around does. */
   describedBy?: string
-  /** In a table without room the words become an icon. */
+  /** In a table without room the first word is enough. */
   isInRow?: boolean
 }
 
@@ -18,14 +17,23 @@ export function TagsAndPagesLink({ jobId, file, describedBy, isInRow = false }: 
   const label = texts.files.tagsAndPages
   return (
     <Link
-      className={`text-link inline-flex min-h-6 min-w-6 items-center whitespace-nowrap print:hidden ${isInRow ? 'tags-and-pages' : ''}`}
+      className={`text-link inline-flex min-h-6 items-center whitespace-nowrap print:hidden ${isInRow ? 'tags-and-pages' : ''}`}
       to={paths.review(jobId, file._id)}
       state={state}
       {...(describedBy && { 'aria-describedby': describedBy })}
       {...(isInRow && { title: label })}
     >
-      {isInRow && <ListTree size={16} aria-hidden />}
-      <span>{label}</span>
+      {isInRow ? <FirstWord>{label}</FirstWord> : label}
     </Link>
+  )
+}
+
+/** Words without room are on the next line, which is not shown. */
+function FirstWord({ children: label }: { children: string }) {
+  const end = label.indexOf(' ')
+  return (
+    <span>
+      {label.slice(0, end)} <span className="whitespace-nowrap">{label.slice(end + 1)}</span>
+    </span>
   )
 }

@@ -20,7 +20,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileName } from './FileName.tsx'
-import { FileStateText, RemediatedBadge } from './FileState.tsx'
+import { FileStateText, RemediatedBadge, ReturnedBadge } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -55,7 +55,12 @@ const fileNameColumn = (
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
-    <FileName jobId={job._id} file={file} cost={renderCost?.(file)}>
+    <FileName
+      jobId={job._id}
+      file={file}
+      cost={renderCost?.(file)}
+      {...(isDelivered(job) && { forPeopleText: 'checked by people' })}
+    >
       {renderNote?.(file)}
       {!isDelivered(job) && <RowDoubtLink jobId={job._id} file={file} />}
       <FileStateText job={job} file={file} />
@@ -89,7 +94,14 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   header: headers.remediated,
   cell: (file) => (
     <>
-      {file.is_remediated ? <RemediatedBadge /> : <NotRemediated />}
+      {file.is_remediated ? (
+        <RemediatedBadge />
+      ) : (
+        <span className="inline-flex items-center gap-1.5">
+          <NotRemediated />
+          {file.isReturned && <ReturnedBadge />}
+        </span>
+      )}
       {renderSignOff?.(file)}
     </>
   ),
@@ -134,7 +146,7 @@ function NotRemediated() {
 }
 
 /** The width in rem of the word of the next step and the mark, with the menu beside them. */
-export const markButtonWidthRem = 10.7
+export const markButtonWidthRem = 11
 
 /** The width of a row's buttons in rem. */
 export const fileActionsWidthRem = (

@@ -49,7 +49,7 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: P
         hint="They are matched by name."
         result={
           resultText && (
-            <span className="flex min-h-(--small-control) items-center gap-2">
+            <span className="flex min-h-7 items-center gap-2">
               <span id={resultId} className="font-semibold tabular-nums">
                 {resultText}
               </span>

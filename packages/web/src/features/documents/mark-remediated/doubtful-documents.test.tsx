@@ -88,6 +88,16 @@ describe('in a row', () => {
     expect(screen.getAllByRole('row')).toHaveLength(rows)
   })
 
+  test('its comparison is the one filled button, until it is done', async () => {
+    await open(fileWith(aDoubt()))
+
+    const buttons = [...screen.getAllByRole('button')]
+    const filled = buttons.filter((button) => button.dataset['tone'] === 'primary')
+    expect(filled.map(({ textContent }) => textContent)).toEqual([
+      'Compare 1.pdf with the original',
+    ])
+  })
+
   test('Enter asks whether it is the right file, starts at the comparison, and goes on without a reason', async () => {
     const { user, calls } = await open(fileWith(aDoubt()))
 

@@ -9,11 +9,18 @@ import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
 import { nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
 import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
 import { useReviewStart } from '#web/features/jobs/moves/use-review-start.ts'
-import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { awaitsAnswer, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+
+const AnswerDisputeButton = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/DisputeStep.tsx')).AnswerDisputeButton,
+  // Reserves the place of the button.
+  <span className="h-(--control) w-46" />,
+)
 
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
@@ -30,6 +37,7 @@ export function JobActions({ job }: { job: Job }) {
           {texts.job.submitted}
         </ExplainedButton>
       )}
+      {awaitsAnswer(actor, job) && <AnswerDisputeButton job={job} />}
       {reviewStart && (
         <Button tone={reviewStart.isDone ? 'secondary' : 'primary'} onPress={reviewStart.open}>
           Review documents

@@ -3,6 +3,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JobStatusText } from '#web/features/jobs/list/JobStatusText.tsx'
 import { NextStep, nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
+import { awaitsAnswer } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
@@ -11,6 +12,10 @@ import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { JobHeaderLayout } from './JobHeaderLayout.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
+const DisputeStep = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/DisputeStep.tsx')).DisputeStep,
+  '\u00a0',
+)
 const QuestionFact = lazyComponent(async () => (await import('./QuestionFact.tsx')).QuestionFact)
 
 type Props = {
@@ -28,11 +33,13 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       actions={children}
     >
       <JobState job={job} />
-      <p id={nextStepId(job)}>
-        <NextStep job={job} />
-      </p>
+      <div>
+        <p id={nextStepId(job)} className="inline">
+          {awaitsAnswer(actor, job) ? <DisputeStep job={job} /> : <NextStep job={job} />}
+        </p>{' '}
+        {note}
+      </div>
       {isAssignedTo(actor, job) && !job.isArchived && <ClaimedNotice />}
-      {note}
     </JobHeaderLayout>
   )
 }

@@ -6,6 +6,7 @@ import {
   aFile,
   aJob,
   aJobPage,
+  anId,
   aVersion,
   onePage,
   somebody,
@@ -56,6 +57,44 @@ test('what a quote comes to describes the buttons that decide about it', async (
       'Other Demo asks for a special price of $150.00. Next: approve or decline it.',
     )
   }
+})
+
+test('a dispute is the next step of administrators, who answer it by the filled button', async () => {
+  const day = '2026-11-30T10:00:00.000Z'
+  const dispute = {
+    _id: anId(9),
+    place: 'Page 3',
+    reason: 'The order is wrong',
+    createdAt: day,
+    created_by: somebody('RM_CLI', { firstName: 'Cleo' }),
+    answer: null,
+    answer_text: null,
+    answered_at: null,
+    answered_by: null,
+  }
+  const file = {
+    file: anId(2),
+    file_name: 'one.pdf',
+    version: 1,
+    state: 'disputed' as const,
+    is_current: true,
+    delivered_at: day,
+    lapses_at: day,
+    decided_at: day,
+    decided_by: dispute.created_by,
+    may_be_disputed: false,
+    disputes: [dispute],
+  }
+  answer('getJob', aJobPage({ status: 'COMPLETED', sign_off: 'disputed' }))
+  answer('getSignOff', { files: [file], may_sign_off: false })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
+
+  expect(await screen.findByText(/^Next: answer the dispute of/)).toHaveTextContent(/of Cleo .+\.$/)
+  const button = await screen.findByRole('button', { name: 'Answer a Dispute' })
+  expect(button).toHaveAttribute('data-tone', 'primary')
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+  expect(dialog.getByText('Page 3 · The order is wrong')).toBeVisible()
 })
 
 test('a lost claim is silent, and the page shows whose the job is', async () => {

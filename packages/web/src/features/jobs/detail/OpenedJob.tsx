@@ -7,6 +7,7 @@ import {
   jobVisibilityOf,
   texts,
   type Actor,
+  type JobFile,
   type JobWithFiles,
   type Job,
   isClientSide,
@@ -59,7 +60,10 @@ export type JobPanels = Record<
   /** The print view of both tabs. */
   | 'printed',
   (job: JobWithFiles) => ReactNode
->
+> & {
+  /** How a delivered document differs from its original. */
+  doubt: (job: JobWithFiles, file: JobFile) => ReactNode
+}
 
 type Props = {
   job: JobWithFiles
@@ -118,7 +122,9 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'details' && hasSignOff(job) && <SignOffSection job={job} />}
+        {tab === 'details' && hasSignOff(job) && (
+          <SignOffSection job={job} renderDoubt={(file) => panels.doubt(job, file)} />
+        )}
         {panels[tab](job)}
       </Tabs>
       {isPrinting && tab !== reportTab && panels.printed(job)}

@@ -24,11 +24,11 @@ export function ReturnNotice({ jobId, jobReturn }: Props) {
   )
 }
 
-/** Above the files there is room for one line, so the notice opens from a button. */
+/** Above the files there is room for one line, so the notice opens from its end. */
 export function ReturnButton({ jobId, jobReturn }: Props) {
   const label = 'Why it was returned'
   return (
-    <PopupButton panelLabel={label} buttonContent={label} tone="secondary">
+    <PopupButton panelLabel={label} buttonContent={label} tone="link">
       {() => (
         <div className="max-w-prose px-4 py-3 text-control">
           <ReturnReason jobReturn={jobReturn} />

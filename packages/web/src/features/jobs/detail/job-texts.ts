@@ -114,27 +114,16 @@ export function deliveryResults({ status, files, check }: JobWithFiles) {
   return received && delivered ? { received, delivered } : undefined
 }
 
-/** Pages and barriers of all documents; barriers stand in the details after delivery. */
+/**
+ * Pages and barriers of all documents; barriers stand in the details after delivery. The pages are those that
+ * the machine counts, as in rows and dialogs and for the client side; those that are paid have columns of
+ * their own.
+ */
 export function documentsText(job: JobWithFiles): string {
   if (!job.check) return ''
   const { barriers } = job.check
   const check = { ...job.check, barriers: deliveryResults(job) ? 0 : barriers }
-  const markedPages = sumMarkedPages(job.files)
-  const text =
-    markedPages === undefined
-      ? jobResultText(check, countUncounted(job.files))
-      : jobResultText({ ...check, pages: markedPages, isPageCountEstimated: false }, 0)
-  return text.replaceAll(/([\d≈]) /g, '$1\u00a0')
-}
-
-/** Undefined until every file has its pages; from then on these count, as in the list of files. */
-function sumMarkedPages(files: JobWithFiles['files']): number | undefined {
-  const pages = files.map(({ simple_pages, complex_pages }) =>
-    simple_pages === null || complex_pages === null ? undefined : simple_pages + complex_pages,
-  )
-  return pages.every((count) => count !== undefined)
-    ? pages.reduce((sum, count) => sum + count, 0)
-    : undefined
+  return jobResultText(check, countUncounted(job.files)).replaceAll(/([\d≈]) /g, '$1\u00a0')
 }
 
 /** The number of files without a page count for which no count is running. */

@@ -1,44 +1,68 @@
-import { fullName, signOffTexts, type Dispute, type FileSignOff } from '@curbcut/contract'
+import {
+  availableMoves,
+  fullName,
+  may,
+  signOffTexts,
+  texts,
+  type Dispute,
+  type FileSignOff,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { formatDate, formatDateTime } from '#web/lib/words/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { openDisputeOf } from './file-dispute.ts'
+import { useAnswerDispute } from './use-answer-dispute.ts'
 
 type Props = {
-  jobId: string
+  job: JobWithFiles
   file: FileSignOff
-  /** False while the job is re-opened or archived: nothing lapses, and then there are new days. */
-  isRunning: boolean
   mayDispute: boolean
-  mayAnswer: boolean
+  /** In the place of the day until which it waits, where a sentence above says it of all. */
+  waitingText?: string | undefined
+  /** How the delivered document differs from its original. */
+  doubt?: ReactNode
 }
 
-export function FileSignOffItem({ jobId, file, isRunning, mayDispute, mayAnswer }: Props) {
+export function FileSignOffItem({ job, file, mayDispute, waitingText, doubt }: Props) {
   const dispatch = useAppDispatch()
   const { file: fileId, file_name: fileName, disputes } = file
-  const openDispute = file.is_current && disputes.find(({ answer }) => answer === null)
+  const openDispute = openDisputeOf(file)
+  const state = stateText(file, waitingText)
   const dispute = () => {
-    const defaults = { jobId, file: fileId, fileName, place: '', seen: file.delivered_at }
+    const defaults = {
+      jobId: job._id,
+      file: fileId,
+      fileName,
+      place: '',
+      seen: file.delivered_at,
+    }
     dispatch(openModal({ type: 'dispute-delivery', title: signOffTexts.disputeTitle, defaults }))
-  }
-  const answer = ({ _id: disputeId, place, reason }: Dispute) => {
-    const defaults = { disputeId, fileName, place, reason, isFirst: isFirstDispute(file) }
-    dispatch(openModal({ type: 'answer-dispute', title: signOffTexts.answerTitle, defaults }))
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">
-          <Name className="[overflow-wrap:anywhere]">{fileName}</Name>
-        </p>
-        <p>
-          <Name className="[overflow-wrap:anywhere]">{stateText(file, isRunning)}</Name>
-        </p>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="font-semibold">
+            <Name className="[overflow-wrap:anywhere]">{fileName}</Name>
+          </p>
+          {doubt}
+        </div>
+        {state && (
+          <p>
+            <Name className="[overflow-wrap:anywhere]">{state}</Name>
+          </p>
+        )}
         {disputes.length > 0 && (
           <ul className="list-disc ps-5">
             {disputes.map((one) => (
-              <DisputeItem key={one._id} dispute={one} />
+              <DisputeItem key={one._id} dispute={one} isOpen={one === openDispute} />
             ))}
           </ul>
         )}
@@ -48,30 +72,52 @@ export function FileSignOffItem({ jobId, file, isRunning, mayDispute, mayAnswer 
           {signOffTexts.dispute}
         </Button>
       )}
-      {mayAnswer && openDispute && (
-        <Button
-          size="small"
-          aria-label={signOffTexts.keepFile(fileName)}
-          onPress={() => answer(openDispute)}
-        >
-          {signOffTexts.keep}
-        </Button>
-      )}
+      {openDispute && <AnswerButtons job={job} file={file} />}
     </li>
   )
 }
 
-/** Of this delivery; `disputes` has those of all deliveries. */
-const isFirstDispute = ({ disputes, delivered_at: deliveredAt }: FileSignOff) =>
-  disputes.filter(({ createdAt }) => createdAt >= deliveredAt).length === 1
+/** The two answers to a dispute. */
+function AnswerButtons({ job, file }: { job: JobWithFiles; file: FileSignOff }) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const keep = useAnswerDispute(job._id)
+  const { file: fileId, file_name: fileName } = file
+  const reopen = () => {
+    const defaults = {
+      ...toJobDialogDefaults(job),
+      action: 'reopen' as const,
+      chosenFiles: [fileId],
+    }
+    dispatch(openModal({ type: 'assign-remediator', title: texts.job.reopen, defaults }))
+  }
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {availableMoves(actor, toJobFacts(job)).includes('reopen') && (
+        <Button size="small" aria-label={signOffTexts.reopenFile(fileName)} onPress={reopen}>
+          {signOffTexts.reopen}
+        </Button>
+      )}
+      {may.answerDisputes(actor, toJobFacts(job)) && (
+        <Button
+          size="small"
+          aria-label={signOffTexts.keepFile(fileName)}
+          onPress={() => keep(file)}
+        >
+          {signOffTexts.keep}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function stateText(
   { state, is_current: isCurrent, ...file }: FileSignOff,
-  isRunning: boolean,
+  waitingText: string | undefined,
 ): string {
   if (!isCurrent) return signOffTexts.workedOn
-  if (state === 'waiting' && isRunning) {
-    return signOffTexts.waitsFileUntil(formatDate(file.lapses_at))
+  if (state === 'waiting') {
+    return waitingText ?? signOffTexts.waitsFileUntil(formatDate(file.lapses_at))
   }
   const { decided_by: person, decided_at: time } = file
   const label = signOffTexts.states[state]
@@ -81,27 +127,33 @@ function stateText(
     : `${label} ${signOffTexts.on(formatDate(time))}`
 }
 
-function DisputeItem({ dispute }: { dispute: Dispute }) {
+/** The state of the file names the person and the time of an open dispute. */
+function DisputeItem({ dispute, isOpen }: { dispute: Dispute; isOpen: boolean }) {
   const { place, reason, answer, answer_text: text } = dispute
-  const said = signOffTexts.by(fullName(dispute.created_by), formatDateTime(dispute.createdAt))
   const answerText =
     answer && (answer === 'keep' ? signOffTexts.kept(text ?? '') : signOffTexts.reopened)
-  const answered =
-    dispute.answered_by && dispute.answered_at
-      ? signOffTexts.by(fullName(dispute.answered_by), formatDateTime(dispute.answered_at))
-      : ''
   return (
     <li dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       <Name>{[place, reason].filter(Boolean).join(' · ')}</Name>
-      <span className="block text-caption text-ink2">{said}</span>
+      {!isOpen && <ByLine person={dispute.created_by} at={dispute.createdAt} />}
       {answerText && (
         <>
           <span className="block">
             <Name>{answerText}</Name>
           </span>
-          <span className="block text-caption text-ink2">{answered}</span>
+          <ByLine person={dispute.answered_by} at={dispute.answered_at} />
         </>
       )}
     </li>
   )
 }
+
+type ByLineProps = { person: Dispute['answered_by']; at: string | null }
+
+const ByLine = ({ person, at }: ByLineProps) =>
+  person &&
+  at && (
+    <span className="block text-caption text-ink2">
+      {signOffTexts.by(fullName(person), formatDateTime(at))}
+    </span>
+  )

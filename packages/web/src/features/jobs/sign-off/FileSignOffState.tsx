@@ -1,6 +1,7 @@
 import type { Job } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { isDisputed } from './file-dispute.ts'
 import { signOffRowText } from './file-row-texts.ts'
 import { useGetSignOffQuery } from './sign-off-api.ts'
 
@@ -14,7 +15,8 @@ export function FileSignOffState({ job, fileId }: Props) {
   const { data } = useGetSignOffQuery(isDelivered(job) ? { jobId: job._id } : skipToken)
   const file = data?.files.find((one) => one.file === fileId)
   if (!isDelivered(job) || !file?.is_current) return null
-  const { words, rest } = signOffRowText({ state: file.state, lapsesAt: file.lapses_at })
+  const lapsesAt = data?.files.some(isDisputed) ? null : file.lapses_at
+  const { words, rest } = signOffRowText({ state: file.state, lapsesAt })
   const tone = file.state === 'disputed' ? 'font-semibold text-ink' : 'text-ink2'
   return (
     <span className={`block text-caption leading-4 whitespace-nowrap ${tone}`}>

@@ -49,6 +49,8 @@ export function DisputeDialog(props: ModalProps<DisputeDefaults, DisputeValues>)
 }
 
 export type AnswerDefaults = {
+  /** For the form that comes back after a refusal. */
+  jobId: string
   disputeId: string
   fileName: string
   place: string | null

@@ -1,44 +1,50 @@
 import {
-  availableMoves,
   isClientSide,
-  may,
+  isFixedDocumentDoubtful,
   signOffTexts,
-  texts,
   type FileSignOff,
+  type JobFile,
   type JobSignOff,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { useId, useRef, useState } from 'react'
-import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
-import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useSending } from '#web/forms/use-sending.ts'
-import { isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { formatDate } from '#web/lib/words/format.ts'
-import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
+import { isDisputed } from './file-dispute.ts'
 import { FileSignOffItem } from './FileSignOffItem.tsx'
 import { useGetSignOffQuery, useSignOffMutation } from './sign-off-api.ts'
 
 /** Until somebody asks for all. */
 const maxShownFiles = 5
 
-type Props = { job: JobWithFiles }
+type Props = {
+  job: JobWithFiles
+  /** How a delivered document differs from its original. */
+  renderDoubt?: (file: JobFile) => ReactNode
+}
 
 /** Whether the client side takes what was delivered; nothing for jobs without a sign-off. */
-export function SignOffSection({ job }: Props) {
+export function SignOffSection({ job, renderDoubt }: Props) {
   const query = useGetSignOffQuery({ jobId: job._id })
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   const { data } = query
   if (!data || data.files.length === 0) return null
-  return <SignOffPanel job={job} signOff={data} />
+  return <SignOffPanel job={job} renderDoubt={renderDoubt} signOff={data} />
 }
 
-type PanelProps = Props & { signOff: JobSignOff }
+type PanelProps = Pick<Props, 'job'> & {
+  renderDoubt: Props['renderDoubt']
+  signOff: JobSignOff
+}
 
-function SignOffPanel({ job, signOff }: PanelProps) {
+function SignOffPanel({ job, renderDoubt, signOff }: PanelProps) {
   const [isWhole, setIsWhole] = useState(false)
   const actor = useActor()
   const titleId = useId()
@@ -52,10 +58,14 @@ function SignOffPanel({ job, signOff }: PanelProps) {
   const waiting = files.filter(isWaiting)
   const disputed = files.filter(isDisputed)
   const shown = isWhole ? files : files.slice(0, maxShownFiles)
-  const isRunning = isDelivered(job) && !job.isArchived
+  const doubtful = waiting.flatMap(({ file }) => doubtfulFileOf(job, file) ?? [])
   const [firstWaiting] = waiting.toSorted((one, other) =>
     one.lapses_at.localeCompare(other.lapses_at),
   )
+  // While the job is re-opened or archived nothing lapses, and then there are new days.
+  const isRunning = isDelivered(job) && !job.isArchived
+  const mayLapse = isRunning && disputed.length === 0
+  const waitingText = mayLapse ? waitingTextOf(files, waiting) : signOffTexts.states.waiting
   return (
     <section aria-labelledby={titleId} className="panel mb-6 text-control">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -65,26 +75,34 @@ function SignOffPanel({ job, signOff }: PanelProps) {
         {signOff.may_sign_off && waiting.length > 0 && (
           <SignOffButton jobId={job._id} files={waiting} />
         )}
-        {disputed.length > 0 && <ReopenButton job={job} files={disputed} />}
       </div>
-      {firstWaiting && isRunning && disputed.length === 0 && (
+      {firstWaiting && mayLapse && (
         <p>{signOffTexts.waitsUntil(waiting.length, formatDate(firstWaiting.lapses_at))}</p>
+      )}
+      {signOff.may_sign_off && doubtful.length > 0 && (
+        <p className="flex items-start gap-2 font-semibold">
+          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          {signOffTexts.someDiffer(doubtful.length)}
+        </p>
       )}
       {disputed.length > 0 && <p>{signOffTexts.waitsForAnswer}</p>}
       {isClientSide(actor) && isRunning && waiting.length > 0 && !signOff.may_sign_off && (
         <p className="text-ink2">{signOffTexts.onlyOwn}</p>
       )}
       <ul className="mt-2 flex flex-col gap-3">
-        {shown.map((file) => (
-          <FileSignOffItem
-            key={file.file}
-            jobId={job._id}
-            file={file}
-            isRunning={isRunning}
-            mayDispute={signOff.may_sign_off && file.may_be_disputed}
-            mayAnswer={may.answerDisputes(actor, toJobFacts(job))}
-          />
-        ))}
+        {shown.map((file) => {
+          const doubtfulFile = file.is_current && doubtfulFileOf(job, file.file)
+          return (
+            <FileSignOffItem
+              key={file.file}
+              job={job}
+              file={file}
+              mayDispute={signOff.may_sign_off && file.may_be_disputed}
+              waitingText={waitingText}
+              doubt={doubtfulFile && renderDoubt?.(doubtfulFile)}
+            />
+          )
+        })}
       </ul>
       {shown.length < files.length && (
         <div className="mt-2">
@@ -99,8 +117,18 @@ function SignOffPanel({ job, signOff }: PanelProps) {
 
 const isWaiting = ({ state, is_current: isCurrent }: FileSignOff) =>
   isCurrent && state === 'waiting'
-const isDisputed = ({ state, is_current: isCurrent }: FileSignOff) =>
-  isCurrent && state === 'disputed'
+
+const doubtfulFileOf = ({ files }: JobWithFiles, fileId: string): JobFile | undefined =>
+  files.find((file) => file._id === fileId && isFixedDocumentDoubtful(file))
+
+/** Undefined unless the day of all stands above. */
+function waitingTextOf(
+  files: readonly FileSignOff[],
+  waiting: readonly FileSignOff[],
+): string | undefined {
+  if (new Set(waiting.map((file) => formatDate(file.lapses_at))).size > 1) return undefined
+  return waiting.length === files.length ? '' : signOffTexts.states.waiting
+}
 
 /** What somebody has to act on comes first. */
 const rankOf = (file: FileSignOff) => (isDisputed(file) ? 0 : isWaiting(file) ? 1 : 2)
@@ -127,18 +155,3 @@ const newestDeliveryOf = (files: readonly FileSignOff[]) =>
     .map(({ delivered_at: at }) => at)
     .toSorted()
     .at(-1)
-
-function ReopenButton({ job, files }: { job: JobWithFiles; files: readonly FileSignOff[] }) {
-  const actor = useActor()
-  const dispatch = useAppDispatch()
-  if (!availableMoves(actor, toJobFacts(job)).includes('reopen')) return null
-  const open = () => {
-    const defaults = {
-      ...toJobDialogDefaults(job),
-      action: 'reopen' as const,
-      chosenFiles: files.map(({ file }) => file),
-    }
-    dispatch(openModal({ type: 'assign-remediator', title: texts.job.reopen, defaults }))
-  }
-  return <Button onPress={open}>{signOffTexts.reopen(files.length)}</Button>
-}

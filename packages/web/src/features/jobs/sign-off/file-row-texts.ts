@@ -9,10 +9,11 @@ export function signOffRowText({
   lapsesAt,
 }: {
   state: SignOffState
-  lapsesAt: string
+  /** Null while a dispute of the job waits for its answer. */
+  lapsesAt: string | null
 }): RowText {
   if (state === 'lapsed') return { words: 'Accepted', rest: 'without an answer' }
-  if (state !== 'waiting') return { words: signOffTexts.states[state] }
+  if (state !== 'waiting' || lapsesAt === null) return { words: signOffTexts.states[state] }
   const [day, month, year = ''] = formatDate(lapsesAt).split(' ')
   return { words: `Waits until ${day} ${month}`, rest: year }
 }

@@ -2,13 +2,14 @@ import {
   errors,
   signOffTexts,
   type FileSignOff,
+  type JobFile,
   type JobSignOff,
   type JobStatus,
   type Role,
 } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aJobPage, anId, somebody } from '#test/answers/jobs.ts'
+import { aDoubt, aFile, aJobPage, anId, aVersion, somebody } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { FileSignOffState } from './FileSignOffState.tsx'
@@ -53,11 +54,16 @@ const disputed = aSignOff({
 })
 const two = aSignOff({ file: anId(3), file_name: 'two.pdf' })
 
-async function shown(as: Role, signOff: Partial<JobSignOff>, status: JobStatus = 'COMPLETED') {
-  const job = aJobPage({ _id: jobId, status })
+async function shown(
+  as: Role,
+  { jobFiles, ...signOff }: Partial<JobSignOff> & { jobFiles?: JobFile[] },
+  status: JobStatus = 'COMPLETED',
+) {
+  const job = aJobPage({ _id: jobId, status, ...(jobFiles && { files: jobFiles }) })
   answer('getJob', job)
   answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
-  const app = renderPart(<SignOffSection job={job} />, { as, at: '/jobs' })
+  const renderDoubt = ({ file_name: name }: JobFile) => <p>Unlike: {name}</p>
+  const app = renderPart(<SignOffSection {...{ job, renderDoubt }} />, { as, at: '/jobs' })
   const region = await screen.findByRole('region', { name: 'Sign-off' })
   return { ...app, region: within(region) }
 }
@@ -96,6 +102,54 @@ describe('what was delivered', () => {
     await user.click(dialog.getByRole('button', { name: 'Send Dispute' }))
     expect(await screen.findByText(errors.sign_off_moved.message)).toBeVisible()
     expect(calls[0]?.body.get('seen')).toBe(at)
+  })
+
+  test('can be disputed with the same text after it was delivered again meanwhile', async () => {
+    const { region, user } = await shown('RM_CLI', { files: [aSignOff()], may_sign_off: true })
+    await user.click(region.getByRole('button', { name: 'Dispute one.pdf' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Dispute a Delivery' }))
+    await user.type(form.getByLabelText(/What is wrong/), 'The order')
+    answer('disputeDelivery', refuse('sign_off_moved'))
+    answer('getSignOff', { files: [aSignOff({ delivered_at: later })], may_sign_off: true })
+    await user.click(form.getByRole('button', { name: 'Send Dispute' }))
+    const calls = answer('disputeDelivery', aJobPage())
+
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Dispute a Delivery' }))
+    await user.type(again.getByLabelText(/What is wrong/), ' is wrong')
+    await user.click(again.getByRole('button', { name: 'Send Dispute' }))
+
+    await expect.poll(() => calls.length).toBe(1)
+    expect(calls[0]?.body.get('reason')).toBe('The order is wrong')
+    expect(calls[0]?.body.get('seen')).toBe(later)
+  })
+
+  test('says the day once where it is the same for all', async () => {
+    const { region } = await shown('RM_CLI', { files: [aSignOff(), two], may_sign_off: true })
+
+    expect(region.getAllByText(/14 Dec 2026/)).toHaveLength(1)
+    expect(region.queryByText(/^Waits for sign-off/)).toBeNull()
+  })
+
+  test('names the day of each file where the days differ', async () => {
+    const last = aSignOff({ ...two, lapses_at: '2026-12-16T17:00:00.000Z' })
+    const { region } = await shown('RM_CLI', { files: [aSignOff(), last], may_sign_off: true })
+
+    expect(region.getByText('Waits for sign-off until 14 Dec 2026')).toBeVisible()
+    expect(region.getByText('Waits for sign-off until 16 Dec 2026')).toBeVisible()
+  })
+
+  test('is compared before all of it is signed off, where documents are unlike their originals', async () => {
+    const versions = [aVersion({ comparison: aDoubt() })]
+    await shown('RM_CAM', {
+      files: [aSignOff(), two],
+      may_sign_off: true,
+      jobFiles: [aFile({ _id: anId(2), file_name: 'one.pdf', versions }), aFile({ _id: anId(3) })],
+    })
+
+    expect(screen.getByText(signOffTexts.someDiffer(1))).toBeVisible()
+    expect(screen.getByText('Unlike: one.pdf')).toBeVisible()
+    expect(screen.getAllByText(/^Unlike: /)).toHaveLength(1)
   })
 
   test('is only looked at by others of the client side', async () => {
@@ -141,7 +195,8 @@ describe('a dispute', () => {
       region.getByText('Nothing counts as accepted before the dispute is answered.'),
     ).toBeVisible()
     expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
-    expect(region.getByRole('button', { name: 'Re-Open This File' })).toBeVisible()
+    expect(region.getByRole('button', { name: 'Re-Open This File: one.pdf' })).toBeVisible()
+    expect(region.getAllByText(/30 Nov 2026/)).toHaveLength(1)
     await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
     expect(dialog.getByText(signOffTexts.beginsAnew)).toBeVisible()
@@ -184,6 +239,22 @@ describe('a dispute', () => {
     expect(dialog.getByText(words)).toBeVisible()
   })
 
+  test('that somebody else answers meanwhile leaves the text of the answer to be read', async () => {
+    const { region, user } = await shown('RM_ADM', { files: [disputed] })
+    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    await user.type(form.getByLabelText(/^Answer/), 'It is right')
+    answer('answerDispute', refuse('sign_off_moved'))
+    answer('getSignOff', { files: [aSignOff()], may_sign_off: false })
+    await user.click(form.getByRole('button', { name: 'Keep with an Answer' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+    const past = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
+    expect(await past.findByText('It is right')).toBeVisible()
+    expect(past.queryByRole('button', { name: 'Keep with an Answer' })).toBeNull()
+  })
+
   test('is not theirs to answer for the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [disputed], may_sign_off: true })
 
@@ -212,6 +283,16 @@ describe('in the row of a file', () => {
     const { row } = await rowOf(file)
 
     await expect.poll(() => row.textContent).toBe(words)
+  })
+
+  test('stands no day while another file is disputed', async () => {
+    answer('getSignOff', { files: [disputed, two], may_sign_off: false })
+    renderPart(<FileSignOffState job={{ _id: jobId, status: 'COMPLETED' }} fileId={two.file} />, {
+      as: 'RM_CLI',
+      at: '/jobs',
+    })
+
+    expect(await screen.findByText('Waits for sign-off')).toBeVisible()
   })
 
   test('stands nothing of a file that is worked on again', async () => {

@@ -1,0 +1,38 @@
+import { fullName, signOffTexts, type FileSignOff, type Job } from '@curbcut/contract'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+import { isDisputed } from './file-dispute.ts'
+import { useGetSignOffQuery } from './sign-off-api.ts'
+import { useAnswerDispute } from './use-answer-dispute.ts'
+
+type Props = { job: Pick<Job, '_id'> }
+
+/** The sentence above the tabs: whose dispute waits for an answer. */
+export function DisputeStep({ job }: Props) {
+  const disputed = useDisputedFiles(job)
+  const [first, ...others] = disputed
+  if (!first?.decided_by || others.length > 0) return signOffTexts.nextAnswer(disputed.length || 1)
+  return (
+    <>
+      {signOffTexts.nextAnswerOf} <Name>{fullName(first.decided_by)}</Name>.
+    </>
+  )
+}
+
+/** Answers the dispute that came first. */
+export function AnswerDisputeButton({ job }: Props) {
+  const [first] = useDisputedFiles(job)
+  const answer = useAnswerDispute(job._id)
+  return (
+    <Button tone="primary" isInert={!first} onPress={() => first && answer(first)}>
+      {signOffTexts.answerTitle}
+    </Button>
+  )
+}
+
+function useDisputedFiles({ _id: jobId }: Props['job']): readonly FileSignOff[] {
+  const { data } = useGetSignOffQuery({ jobId })
+  return (data?.files ?? [])
+    .filter(isDisputed)
+    .toSorted((one, other) => (one.decided_at ?? '').localeCompare(other.decided_at ?? ''))
+}
