@@ -46,6 +46,7 @@ import {
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
+import { waitsOf } from './demo-waits.ts'
 
 type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   publicUrl: string
@@ -79,7 +80,14 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
     if (jobNames.has(job.name)) return
     await unlessRefused(job.name, () => createDemoJob(job, people, contexts))
   }
-  for (const job of demoJobs) await createUnlessExists(job, actors, contextOf)
+  for (const [number, job] of demoJobs.entries()) {
+    const { steps, daysAgo: age } = job
+    const waits = age === undefined ? [] : waitsOf(steps, { number, pace: 1 })
+    await createUnlessExists({ ...job, waits }, actors, (actor) => ({
+      ...contextOf(actor),
+      ...(age !== undefined && { now: daysAgo(age) }),
+    }))
+  }
   const teams = await findTeams(db, actors, crowdIds)
   // A settled month takes no more bookings: the demo of an earlier version keeps its past jobs.
   const isSettled = await hasStatements(db)
