@@ -120,10 +120,10 @@ test('the time of a message stands still while another one is in front of it', (
 })
 
 test.each([
-  ['in the header of a wide window', 1280, true, '8px'],
-  ['directly below the header of a narrow window', 768, true, '60px'],
-  ['at the upper edge of a screen without a header', 1280, false, '8px'],
-])('messages stand %s', (_where, width, hasHeader, top) => {
+  { where: 'in the header of a wide window', width: 1280, hasHeader: true, top: '8px' },
+  { where: 'directly below that of a narrow one', width: 768, hasHeader: true, top: '60px' },
+  { where: 'at the upper edge without a header', width: 1280, hasHeader: false, top: '8px' },
+])('messages stand $where', ({ width, hasHeader, top }) => {
   vi.stubGlobal('innerWidth', width)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
     this: HTMLElement,

@@ -5,6 +5,8 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from './table-types.ts'
 
+const blank = '\u00a0'
+
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
@@ -32,7 +34,11 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
             {...(onSort && { onSort })}
           />
         ))}
-        {hasActions && !hasRows && <td role="cell" data-actions="" />}
+        {hasActions && !hasRows && (
+          <td role="cell" data-actions="">
+            {blank}
+          </td>
+        )}
         {hasActions && hasRows && (
           <th role="columnheader" scope="col" data-actions="">
             {isMenuOnly ? <VisuallyHidden>{texts.actions}</VisuallyHidden> : texts.actions}

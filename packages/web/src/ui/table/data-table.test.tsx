@@ -124,7 +124,8 @@ const drawSized = (offersActions: (row: Row) => boolean) => (
 )
 
 /** The words above it; none while there are no rows, and undefined without that column. */
-const roomOfActions = (table: Element) => table.querySelector('thead [data-actions]')?.textContent
+const roomOfActions = (table: Element) =>
+  table.querySelector('thead [data-actions]')?.textContent.trim()
 
 test('a search that empties a list leaves its columns as they are', () => {
   const draw = (shown: readonly Row[]) => (
