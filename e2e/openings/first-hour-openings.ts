@@ -88,6 +88,8 @@ export const firstHourOpenings: readonly Opening[] = [
       const { page, refuse } = place
       await refuse(address)
       await openAnew(place)
+      // Without the answer of an earlier opening.
+      await page.reload()
       await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
     },
   },

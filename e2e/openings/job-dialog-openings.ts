@@ -29,14 +29,14 @@ export const jobDialogOpenings: readonly Opening[] = [
       await button(page, '+ Create Job').first().click()
       const dialog = dialogOf(page, 'Create New Job')
       await button(dialog, 'Create Job').click()
+      // Files would propose a name.
       await expect(dialog.getByText('Job Name is required')).toBeVisible()
-      await chooseFile(page, 'Choose files')
     },
     inStories: ['RM_CLI'],
   },
   {
     name: 'Create New Job, with files',
-    by: ['RM_CAM'],
+    by: ['RM_CLI', 'RM_CAM'],
     shows: ['add-job'],
     async open({ page, go }) {
       await go('/jobs')

@@ -37,7 +37,7 @@ export const signOffOpenings: readonly Opening[] = [
           .click()
         const dialog = dialogOf(page, 'Dispute a Delivery')
         await button(dialog, 'Send Dispute').click()
-        await expect(dialog.getByText('Reason is required').first()).toBeVisible()
+        await expect(dialog.getByText('Say what is wrong').first()).toBeVisible()
       })(place)
     },
     inStories: ['RM_CLI'],

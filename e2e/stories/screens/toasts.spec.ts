@@ -43,14 +43,13 @@ const covered = (page: Page, others = '') =>
 const titleAndButtons =
   'header :is(a, button, p), main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
 
-/** Whether the front message stands whole in the middle of the window. */
+/** Whether the front message stands whole in the window. */
 const isInItsPlace = (page: Page) =>
   page.evaluate(() => {
     const front = document.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()
     if (!front) return false
-    const middle = front.left + front.width / 2
-    const isInTheMiddle = Math.abs(middle - document.documentElement.clientWidth / 2) < 1
-    return isInTheMiddle && front.top >= 0 && front.bottom <= window.innerHeight
+    const isWithinSides = front.left >= 0 && front.right <= document.documentElement.clientWidth
+    return isWithinSides && front.top >= 0 && front.bottom <= window.innerHeight
   })
 
 /** Over no part of the header or title at every width, also in the colours of the system. */

@@ -56,7 +56,6 @@ export const signOffTexts = {
     'The client side has not signed off all of its files. It still can once the job is closed.',
   validation: {
     chooseFiles: 'Choose at least one file to sign off',
-    reasonRequired: 'Reason is required',
     answerRequired: 'Answer is required',
   },
 } as const

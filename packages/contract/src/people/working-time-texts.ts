@@ -17,6 +17,7 @@ export function formatDays(first: string, last: string, knownYear?: string): str
 /** When remediators work, and what they can take on. */
 export const workingTimeTexts = {
   set: 'Set Working Time',
+  setOf: (name: string) => `Set Working Time of ${name}`,
   pages: {
     heading: 'Pages',
     label: 'Pages a working day',

@@ -16,7 +16,7 @@ import { administratorRoles, clientSideRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-const { chooseFiles, reasonRequired, answerRequired } = signOffTexts.validation
+const { chooseFiles, answerRequired } = signOffTexts.validation
 
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -45,7 +45,7 @@ export const disputeBody = z.object({
   file: requiredId(texts.validation.required),
   /** Where in the document. */
   place: optionalLine(maxLengths.problemPlace),
-  reason: requiredText(reasonRequired, maxLengths.reason),
+  reason: requiredText(texts.validation.problemRequired, maxLengths.reason),
   seen: seenDelivery,
 })
 

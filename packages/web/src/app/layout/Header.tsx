@@ -29,7 +29,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
-      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4 sm:gap-4 min-[90rem]:px-6">
+      <div
+        data-bar=""
+        className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4 sm:gap-4 min-[90rem]:px-6"
+      >
         {/* On a narrow screen the words wrap, and the buttons keep their room. */}
         <div className="-ml-3.5 flex items-center gap-1 sm:shrink-0 md:ml-0">
           <span className="md:hidden">

@@ -15,7 +15,8 @@ type Props = {
   title: string
   /** Such as "Delete Annual report". */
   confirmLabel: ReactNode
-  tone?: 'primary' | 'danger'
+  /** `secondary` where the text advises against it. */
+  tone?: 'primary' | 'secondary' | 'danger'
   /** By default Cancel if the action is dangerous. */
   startFocus?: DialogProps['startFocus']
   /** There is nothing to confirm yet. */

@@ -81,7 +81,7 @@ export function CheckboxGroup(props: GroupProps) {
       isRequired={isRequired ?? false}
     >
       <GroupHead label={label} error={error} {...(isRequired && { isRequired })} />
-      <div className={isRow ? 'segments' : 'option-list'}>
+      <div className={isRow ? 'segments' : 'option-list'} data-even={isRow ? '' : undefined}>
         {choices.map((choice) =>
           choice.isInert ? (
             <InertChoice key={choice.value} choice={choice} />

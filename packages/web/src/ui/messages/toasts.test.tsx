@@ -120,26 +120,19 @@ test('the time of a message stands still while another one is in front of it', (
 })
 
 test.each([
-  [
-    'below what stands in the header',
-    <header key="header">
-      <p>Curbcut</p>
-    </header>,
-    '64px',
-  ],
-  ['in a header with room for them', <header key="header" />, '8px'],
-  ['at the upper edge of a screen without one', null, '8px'],
-])('messages stand %s', (_where, header, top) => {
+  { where: 'in the header of a wide window', width: 1280, hasHeader: true, top: '8px' },
+  { where: 'directly below that of a narrow one', width: 768, hasHeader: true, top: '60px' },
+  { where: 'at the upper edge without a header', width: 1280, hasHeader: false, top: '8px' },
+])('messages stand $where', ({ width, hasHeader, top }) => {
+  vi.stubGlobal('innerWidth', width)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
     this: HTMLElement,
   ) {
-    const place = this.closest('section')?.style.top ?? '0'
-    if (this.matches('.toast')) return new DOMRect(0, Number.parseFloat(place), 1280, 40)
-    return new DOMRect(0, 0, 1280, this.matches('header, header p') ? 56 : 0)
+    return new DOMRect(0, 0, width, this.matches('header') ? 56 : 0)
   })
   render(
     <>
-      {header}
+      {hasHeader && <header data-bar="" />}
       <Toasts toasts={[saved]} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />
     </>,
   )

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
-/** Places messages where they cover neither the focus nor the header, title and tabs. */
+/**
+ * One place for messages: the free middle of the header; on narrow windows, directly below it, the
+ * strip that the screen leaves free. Only what has the focus moves them, to the lower edge.
+ */
 export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -10,7 +13,8 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
     const place = () => {
       // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      choosePosition(element)
+      moveTo(element, placeOf(element))
+      if (coversFocus(element)) moveTo(element, 'bottom')
     }
     place()
     let stop = () => {}
@@ -23,7 +27,7 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
       // At another window size the header renders other parts, after this.
       placeLater()
     }
-    // Later content, such as pages of a document, may move a title next to the message.
+    // The header comes after a message of a screen that is still loading.
     const arrivals = new MutationObserver(placeLater)
     arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const
@@ -38,95 +42,59 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
   return region
 }
 
-/** In px from the upper edge of the window. */
-type ToastPosition = number | 'bottom'
+/** In px from the edges of the window. */
+type ToastPlace = { top: number; left: number; right: number } | 'bottom'
 
 /** Up to this height in px, the header scrolls away. */
 const lowScreen = 480
+/** From this width in px the header has a free middle; `.toast-strip` has the same. */
+const wideWindow = 1200
 const gap = 8
 
-/** The preferred place first. */
-function positionsOf(avoidedBoxes: readonly Box[]): readonly ToastPosition[] {
-  const top = headerBottom() + gap
-  if (window.innerHeight <= lowScreen) return ['bottom', top]
-  // A dialog on a narrow screen leaves little room above it.
-  if (isModalOpen()) return [top, gap, 'bottom']
-  const below = avoidedBoxes
-    .map(({ bottom }) => bottom + gap)
-    .filter((place) => place > top && place < window.innerHeight / 2)
-  return [gap, top, ...below.toSorted((a, b) => a - b), 'bottom']
-}
-
-/** The first place that covers nothing, otherwise the first that does not cover the focus. */
-function choosePosition(element: HTMLElement): void {
-  const avoidedBoxes = findAvoidedBoxes()
-  const all = positionsOf(avoidedBoxes)
-  const isFree = (place: ToastPosition, boxes: readonly Box[]) => {
-    element.dataset['place'] = place === 'bottom' ? 'bottom' : 'top'
-    element.style.top = place === 'bottom' ? '' : `${place}px`
-    return !covers(element, boxes)
+function placeOf(element: HTMLElement): ToastPlace {
+  const bar = document.querySelector('[data-bar]')
+  const isModalOpen = document.querySelector('[data-modal-overlay]') !== null
+  // Dialogs leave the height of the header to it, and cover the buttons of the header.
+  if (!bar || isModalOpen) return { top: gap, left: gap, right: gap }
+  if (window.innerHeight <= lowScreen) return 'bottom'
+  const { top, bottom } = bar.getBoundingClientRect()
+  if (window.innerWidth < wideWindow) {
+    return { top: Math.max(0, bottom) + gap / 2, left: gap, right: gap }
   }
-  if (all.some((place) => isFree(place, [...focusBox(), ...avoidedBoxes]))) return
-  all.some((place) => isFree(place, focusBox()))
+  const windowWidth = document.documentElement.clientWidth
+  const left = (bar.firstElementChild?.getBoundingClientRect().right ?? 0) + gap
+  const end = bar.children[1]?.getBoundingClientRect().left ?? windowWidth
+  return { top: Math.max(0, top) + gap, ...middleOf(left, windowWidth - end + gap, element) }
 }
 
-/** Error and loading screens have no header. */
-const headerBottom = () =>
-  Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+/** In the middle of the window where that is free, otherwise in the middle of what is free. */
+function middleOf(left: number, right: number, element: HTMLElement) {
+  const widest = Math.max(left, right)
+  const front = element.querySelector('.toast:not([data-behind])')
+  const widestToast = front ? Number.parseFloat(getComputedStyle(front).maxInlineSize) : 0
+  const isMiddleFree = document.documentElement.clientWidth - 2 * widest >= widestToast
+  return isMiddleFree ? { left: widest, right: widest } : { left, right }
+}
 
-const isModalOpen = () => document.querySelector('[data-modal-overlay]') !== null
-
-type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
-
-function focusBox(): Box[] {
-  const { activeElement } = document
-  if (!activeElement || activeElement === document.body) return []
-  const { top, bottom, left, right } = activeElement.getBoundingClientRect()
-  return [{ top: top - ring, bottom: bottom + ring, left, right }]
+function moveTo(element: HTMLElement, place: ToastPlace): void {
+  const { top, left, right } = place === 'bottom' ? { top: null, left: gap, right: gap } : place
+  element.dataset['place'] = top === null ? 'bottom' : 'top'
+  element.style.top = top === null ? '' : `${top}px`
+  element.style.left = `${left}px`
+  element.style.right = `${right}px`
 }
 
 /** The px of a focus outline outside its element. */
 const ring = 4
 
-const headSelector = [
-  'h1',
-  'h1 + p',
-  '.page-heading ~ p',
-  '.page-heading ~ div > :is(p, .button)',
-  '.heading-buttons > *',
-  '.job-head :is(a, button)',
-  '.scroll-line',
-  '[role=tablist]',
-  '[role=alert]',
-  '[role=alert] + .button',
-].join()
-
-/** What stands in the header, and the screen's head below it; or the title of a dialog. */
-function findAvoidedBoxes(): Box[] {
-  if (isModalOpen()) return boxesOf('[data-modal-overlay] h2')
-  const below = headerBottom()
-  const head = boxesOf(`main :is(${headSelector})`)
-  return [
-    ...boxesOf('header :is(a, button, p)'),
-    ...head.map((box) => ({ ...box, top: Math.max(box.top, below) })),
-  ]
-}
-
-const boxesOf = (parts: string): Box[] =>
-  [...document.querySelectorAll(parts)].map((part) => {
-    const { top, bottom, left, right } = part.getBoundingClientRect()
-    return { top, bottom, left, right }
-  })
-
-function covers(toasts: HTMLElement, boxes: readonly Box[]): boolean {
+function coversFocus(toasts: HTMLElement): boolean {
+  const { activeElement } = document
   const front = toasts.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()
+  if (!front || !activeElement || activeElement === document.body) return false
+  const { top, bottom, left, right } = activeElement.getBoundingClientRect()
   return (
-    front !== undefined &&
-    boxes.some(
-      ({ top, bottom, left, right }) =>
-        Math.max(top, front.top) < Math.min(bottom, front.bottom) &&
-        left < front.right &&
-        right > front.left,
-    )
+    Math.max(top - ring, front.top) < Math.min(bottom + ring, front.bottom) &&
+    left < front.right &&
+    right > front.left
   )
 }

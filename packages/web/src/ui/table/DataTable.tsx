@@ -118,6 +118,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           <TableHead
             columns={layout.columns}
             {...{ hasActions, isMenuOnly }}
+            hasRows={Boolean(showsRows)}
             {...(selection && {
               selectionHead: (
                 <SelectionHead selection={selection} rows={selectable} isNarrow={isNarrow} />

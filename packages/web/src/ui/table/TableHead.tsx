@@ -5,9 +5,13 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from './table-types.ts'
 
+const blank = '\u00a0'
+
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
+  /** Without rows their column keeps its room, and has no word. */
+  hasRows: boolean
   /** The menus below have no room for a word above them. */
   isMenuOnly?: boolean
   selectionHead?: ReactNode
@@ -17,7 +21,7 @@ type Props<R, F extends string> = {
 }
 
 export function TableHead<R, F extends string>(props: Props<R, F>) {
-  const { columns, hasActions, isMenuOnly = false, selectionHead, sort, onSort } = props
+  const { columns, hasActions, hasRows, isMenuOnly = false, selectionHead, sort, onSort } = props
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -30,7 +34,12 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
             {...(onSort && { onSort })}
           />
         ))}
-        {hasActions && (
+        {hasActions && !hasRows && (
+          <td role="cell" data-actions="">
+            {blank}
+          </td>
+        )}
+        {hasActions && hasRows && (
           <th role="columnheader" scope="col" data-actions="">
             {isMenuOnly ? <VisuallyHidden>{texts.actions}</VisuallyHidden> : texts.actions}
           </th>
@@ -42,19 +51,21 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
 
 type CellProps<R, F extends string> = Omit<
   Props<R, F>,
-  'columns' | 'hasActions' | 'isMenuOnly' | 'selectionHead'
+  'columns' | 'hasActions' | 'hasRows' | 'isMenuOnly' | 'selectionHead'
 > & {
   column: Column<R, F>
 }
 
 function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, F>) {
-  const { header, align, sortField } = column
+  const { header, align, sortField, isSortReversed = false } = column
   const order = sort && sort.field === sortField ? sort.order : undefined
-  const Icon = order ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
+  const isAscending = (order === 'asc') !== isSortReversed
+  const Icon = order ? (isAscending ? ArrowUp : ArrowDown) : ChevronsUpDown
   // The arrow stays behind it where the words wrap.
   const lastWord = header.lastIndexOf(' ') + 1
   const toggle = () => {
-    if (sortField) onSort?.({ field: sortField, order: order === 'asc' ? 'desc' : 'asc' })
+    const next = (order === undefined || !isAscending) !== isSortReversed ? 'asc' : 'desc'
+    if (sortField) onSort?.({ field: sortField, order: next })
   }
   return (
     <th
@@ -62,7 +73,7 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       scope="col"
       data-align={align}
       // Only on the sorted column, because some screen readers read out "none" on the others.
-      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+      aria-sort={order && (isAscending ? 'ascending' : 'descending')}
     >
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>

@@ -123,6 +123,10 @@ const drawSized = (offersActions: (row: Row) => boolean) => (
   />
 )
 
+/** The words above it; none while there are no rows, and undefined without that column. */
+const roomOfActions = (table: Element) =>
+  table.querySelector('thead [data-actions]')?.textContent.trim()
+
 test('a search that empties a list leaves its columns as they are', () => {
   const draw = (shown: readonly Row[]) => (
     <DataTable
@@ -133,11 +137,11 @@ test('a search that empties a list leaves its columns as they are', () => {
       rowActions={() => 'buttons'}
     />
   )
-  const { rerender } = render(draw(rows))
+  const { rerender, container } = render(draw(rows))
 
   rerender(draw([]))
 
-  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+  expect(roomOfActions(container)).toBe('')
 })
 
 test('a list without rows has no column of actions once that is known', () => {
@@ -151,13 +155,13 @@ test('a list without rows has no column of actions once that is known', () => {
       empty="Nothing"
     />
   )
-  const { rerender } = render(draw())
-  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+  const { rerender, container } = render(draw())
+  expect(roomOfActions(container)).toBe('')
 
   rerender(draw([]))
 
   expect(screen.getByText('Nothing')).toBeVisible()
-  expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument()
+  expect(roomOfActions(container)).toBeUndefined()
 })
 
 test('a list without actions that is read again keeps its columns meanwhile', () => {

@@ -7,6 +7,8 @@ export type Column<R, F extends string = string> = {
   /** `index` counts from 0 on this page. */
   cell: (row: R, index: number) => ReactNode
   sortField?: F
+  /** Whether what is read ascends where the field descends, as a status whose field is its opposite. */
+  isSortReversed?: boolean
   /** In place of "ascending" and "descending", where they say too little. */
   sortLabels?: Readonly<Record<Sort['order'], string>>
   align?: 'start' | 'end'

@@ -152,7 +152,7 @@ export function partWithTextOf(
 const shownLetters = 300
 
 /** Cuts behind a word; within it in a script without spaces. */
-function truncate(maxLetters: number, words: string): string {
+export function truncate(maxLetters: number, words: string): string {
   if (words.length <= maxLetters) return words
   const end = words.lastIndexOf(' ', maxLetters)
   return `${words.slice(0, end > 0 ? end : maxLetters)} …`
@@ -214,10 +214,10 @@ export function isRightToLeft(tag = ''): boolean {
   return script === undefined ? rightToLeftLanguages.has(language) : rightToLeftScripts.has(script)
 }
 
-/** The text of a part, cut for a row; grouping tags show the beginning of their content. */
+/** The text of a part; grouping tags show the beginning of their content. */
 export function rowTextOf(node: PartNode): string {
   if (node.part.role === 'Document') return ''
-  return truncate(80, partTextOf(node.part, firstDescendants(node)))
+  return partTextOf(node.part, firstDescendants(node))
 }
 
 /** Limits the work for the start of a long table. */

@@ -12,20 +12,19 @@ type Props = {
   isPlain?: boolean
 }
 
-/** The client side reads a plain meaning first, then the status. */
+/** The client side reads a plain meaning first, then the status, unless both are the same words. */
 export function JobStatusText({ job, isPlain = false }: Props) {
   const isForClient = isClientSide(useActor())
   const status = statusLabel(job)
+  const meaning = isForClient ? plainStatusOf(job) : status
   return (
     <StatusBadge {...jobStatusLook(job, isForClient)} isPlain={isPlain}>
-      {isForClient ? (
+      {meaning}
+      {meaning.toLowerCase() !== status.toLowerCase() && (
         <>
-          {plainStatusOf(job)}
           {isPlain ? <VisuallyHidden> · </VisuallyHidden> : ' · '}
           <span className={isPlain ? 'block text-caption text-ink2' : 'font-normal'}>{status}</span>
         </>
-      ) : (
-        status
       )}
     </StatusBadge>
   )

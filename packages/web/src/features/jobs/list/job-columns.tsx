@@ -46,7 +46,7 @@ function NameCell({ job }: { job: ShownJob }) {
     <>
       <JobTitleLink job={job} />
       {!isRemediator(actor) && <PendingQuote job={job} />}
-      {!hasShortStatus(job) && <DueNote job={job} />}
+      <DueNote job={job} />
       {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(withBarriers, 'document')}`}
@@ -60,9 +60,6 @@ function NameCell({ job }: { job: ShownJob }) {
     </>
   )
 }
-
-/** One line long, above which a second one has room. */
-const hasShortStatus = ({ status }: ShownJob) => status === 'IN_REVIEW'
 
 /**
  * Exceptions from the default look of a column, and column widths in rem. The cost is only the
@@ -80,12 +77,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
   createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
   files: { dropOrder: 3, width: 5.2, grows: 1 },
   status: {
-    cell: (job) => (
-      <>
-        <JobStatusText job={job} isPlain />
-        {hasShortStatus(job) && <DueNote job={job} />}
-      </>
-    ),
+    cell: (job) => <JobStatusText job={job} isPlain />,
     narrow: 'badge',
     width: 9.45,
     grows: 4.2,
@@ -113,7 +105,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
   jobOpenDate: { ...dateTimeWidths, grows: 0.4 },
 }
 
-type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
+type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'minWidth' | 'grows'> }
 
 /**
  * Tabs with short statuses give the room to names. A changed row keeps its place and wraps its
@@ -122,7 +114,7 @@ type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows
 const tabWidths: { [Tab in JobProgress]?: ColumnWidths } = {
   in_review: {
     createdBy: { width: 6.05, grows: 1 },
-    status: { width: 8.5, grows: 0.4 },
+    status: { width: 7.9, grows: 0.4 },
     assignedTo: { width: 7.2, grows: 6 },
   },
   completed: { status: { width: 7.75, grows: 0.4 } },
@@ -140,6 +132,14 @@ const crowdedWidths: ColumnWidths = {
   priority: { width: 5.25, grows: 1 },
 }
 
+/** Their eleven columns then have room between them at 1280 px. */
+const administratorWidths: ColumnWidths = {
+  ...crowdedWidths,
+  organization: { width: 7.25 },
+  files: { width: 3.45, grows: 2 },
+  jobOpenDate: { minWidth: 7.3 },
+}
+
 /** Where no buttons stand in the rows of remediators. */
 const remediatorWidths: ColumnWidths = {
   organization: { width: 9.4, grows: 2 },
@@ -148,12 +148,13 @@ const remediatorWidths: ColumnWidths = {
 
 const widthsFor = (actor: Actor, tab: JobProgress): ColumnWidths => {
   if (isClientSide(actor)) return { ...clientWidths, ...clientTabWidths[tab] }
-  const isCrowded = isAdministrator(actor) || tab === 'in_progress'
+  if (isAdministrator(actor)) return { ...tabWidths[tab], ...administratorWidths }
+  const isCrowded = tab === 'in_progress'
   return {
     ...tabWidths[tab],
     ...(isCrowded ? crowdedWidths : remediatorWidths),
     // Its header must not touch the next one where the column of due dates takes the spare room.
-    ...(isRemediator(actor) && isCrowded && { organization: { width: 8.5, grows: 2 } }),
+    ...(isCrowded && { organization: { width: 8.5, grows: 2 } }),
   }
 }
 
@@ -169,7 +170,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
   // Administrators see more names, which leave no room for the cost.
   const fits = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
-    { ...number, width: number.width - (isAdministrator(actor) ? 0.4 : 0), grows: 0.2 },
+    { ...number, width: number.width - (isAdministrator(actor) ? 0.45 : 0), grows: 0.2 },
     ...jobColumnsFor(actor)
       .filter(([key]) => fits(key))
       .map(([key, column]) => ({ ...toColumn(key, column), ...widths[key] })),

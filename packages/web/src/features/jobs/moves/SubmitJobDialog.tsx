@@ -18,6 +18,7 @@ export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJ
     <ConfirmDialog
       title={title}
       confirmLabel={texts.job.submit}
+      tone="secondary"
       startFocus="cancel"
       onConfirm={() => updateStatus({ jobId, move: true, status })}
       onClose={onClose}

@@ -95,7 +95,6 @@ const figureColumns: StatementColumn[] = [
 
 /** By the keys of their columns. There is no sum of jobs: one may be on several statements. */
 export const statementSums = (totals: StatementTotals): Record<string, ReactNode> => ({
-  jobs: noValue,
   lines: formatCount(totals.lines),
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),

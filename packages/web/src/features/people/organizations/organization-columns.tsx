@@ -73,6 +73,8 @@ const dataColumns: OrganizationColumn[] = [
     header: headers.status,
     cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
     sortField: 'isArchived',
+    // As in the lists of people: inactive ones come first where the arrow points up.
+    isSortReversed: true,
     sortLabels: { asc: 'active first', desc: 'inactive first' },
     narrow: 'badge',
     width: 7,

@@ -44,7 +44,6 @@ export function AbsenceForm({ userId, today, absence, onEnd }: Props) {
         {...formProps}
         label={absence ? changing(daysOf(absence)) : addLabel}
         submitLabel={absence ? save : addLabel}
-        isAlternative
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <LazyDateField control={control} name="first_day" label={labels.first_day} isRequired />

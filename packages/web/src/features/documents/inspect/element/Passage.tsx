@@ -4,13 +4,14 @@ import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
 type Props = {
   language: string | undefined
   className?: string
+  title?: string
   children: ReactNode
 }
 
 /** Words of the document, in the direction of their language, else of their first letter. */
-export const Passage = ({ language, className, children }: Props) => (
+export const Passage = ({ language, className, title, children }: Props) => (
   // oxlint-disable-next-line react/forbid-elements -- words of the document as they are
-  <bdi className={className} lang={language} dir={directionOf(language)}>
+  <bdi className={className} title={title} lang={language} dir={directionOf(language)}>
     {children}
   </bdi>
 )

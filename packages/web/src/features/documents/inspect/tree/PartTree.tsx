@@ -22,6 +22,7 @@ import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx
 import { treeRowName, rowTextOf } from '#web/features/documents/inspect/part-texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import {
   createTreeBuilder,
   isRow,
@@ -29,7 +30,7 @@ import {
   ancestorsOf,
   type PartNode,
 } from './part-tree.ts'
-import { RowText } from './RowText.tsx'
+import { RowText, TreeWidth } from './RowText.tsx'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
 
@@ -47,6 +48,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
   )
   const expandedParts = useExpandedParts(parts, chosenPart, byId)
   const tree = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(tree)
   const selectedKeys = useChosenKeys(chosenPart?.id)
   const [layout] = useState(() => new ListLayout())
   const height = rowHeightPx()
@@ -56,7 +58,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
     layout,
   })
   return (
-    <>
+    <TreeWidth value={width}>
       <Virtualizer
         layout={layout}
         layoutOptions={{ estimatedRowSize: height, loaderSize: height }}
@@ -98,7 +100,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
         </Tree>
       </Virtualizer>
       <ListLoadError failed={outline.failed} />
-    </>
+    </TreeWidth>
   )
 }
 

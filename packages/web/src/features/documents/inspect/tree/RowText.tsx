@@ -1,8 +1,8 @@
 import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { createContext, use, type CSSProperties, type ReactNode } from 'react'
 import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
-import { tagLabelOf } from '#web/features/documents/inspect/part-texts.ts'
+import { tagLabelOf, truncate } from '#web/features/documents/inspect/part-texts.ts'
 import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
 
@@ -13,18 +13,39 @@ type Props = {
   children: ReactNode
 }
 
+/** Of the tree, in rem. */
+export const TreeWidth = createContext<number | undefined>(undefined)
+
 export function RowText({ node: { part, findings, mark }, text, level, children }: Props) {
+  const isMarked = findings !== undefined || mark !== undefined
+  const shownText = truncate(lettersOfTwoLines(use(TreeWidth), level) - (isMarked ? 10 : 0), text)
   return (
     <span className="inspect-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="inspect-chevron-place">{children}</span>
       <TagLabel>{tagLabelOf(part)}</TagLabel>
-      <Passage className="inspect-row-text" language={part.language}>
-        {text}
+      <Passage
+        className="inspect-row-text"
+        language={part.language}
+        {...(shownText !== text && { title: text })}
+      >
+        {shownText}
       </Passage>
       {findings !== undefined && <FindingsMark count={findings} />}
       <PartMarkIcon mark={mark} />
     </span>
   )
+}
+
+const usualTreeWidth = 18
+/** Left and right of the text at the first level, and for each further one. */
+const besideTextRem = 5.25
+const indentRem = 0.75
+const letterRem = 0.46
+
+/** About as many as are sure to fit: the styles would cut within a word. */
+function lettersOfTwoLines(treeWidth = usualTreeWidth, level: number): number {
+  const lineRem = treeWidth - besideTextRem - (level - 1) * indentRem
+  return Math.max(20, Math.floor((2 * lineRem) / letterRem) - 8)
 }
 
 /** Hidden, as the row's accessible name has it in words. */
