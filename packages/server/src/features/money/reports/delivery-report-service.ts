@@ -54,7 +54,7 @@ type Reader<Field extends string, Row, RowSums> = (
   order: DeliveryOrder<Field>,
 ) => Promise<FoundReport<Row, RowSums>>
 
-type Reading<Field extends string, Row, RowSums, Shown> = {
+type ReportSource<Field extends string, Row, RowSums, Shown> = {
   find: Reader<Field, Row, RowSums>
   toRow: (row: Row) => Shown
   reach: Reach
@@ -63,7 +63,7 @@ type Reading<Field extends string, Row, RowSums, Shown> = {
 async function readReport<Field extends string, Row, RowSums, Shown>(
   ctx: Context,
   query: DeliveryQuery<Field>,
-  { find, toRow, reach }: Reading<Field, Row, RowSums, Shown>,
+  { find, toRow, reach }: ReportSource<Field, Row, RowSums, Shown>,
 ): Promise<{ rows: Shown[]; total: number; rowSums: RowSums; report: DeliveryReport }> {
   const filter = await toFilter(ctx, query)
   const { sort, page, limit } = query
