@@ -25,7 +25,7 @@ export async function fillFinishedJobs(
   })
 }
 
-const tables = ['jobs', 'job_names', 'job_files']
+const tables = ['jobs', 'job_names', 'job_files', 'promises']
 
 /** Drops the indexes without constraints and returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
@@ -91,8 +91,34 @@ const fillings = (jobs: number, busy: Busy) => [
       'application/pdf', 1, '', 0, created_by, created_at, n <= remediated_file_count,
       case when n <= remediated_file_count then 1 end, case when n <= remediated_file_count then 1 end
     from jobs cross join generate_series(1, 3) n where created_by = '${busy.administratorId}'`,
+  promisesOf(busy),
+  pausesOf(busy),
   sumsOf(busy),
 ]
+
+/** One for each job that is due, or waits for its client side. What has passed was notified of. */
+const promisesOf = ({
+  administratorId,
+}: Busy) => `insert into promises (id, job_id, number, started_at,
+      calendar_id, hours_id, file_ids, pages, hours, fixed_at, made_at, soon_at, due_at,
+      soon_notified_at, late_notified_at, ended_at, completed_at)
+    select gen_random_uuid(), job_id, 1, created_at, (select id from work_calendars limit 1),
+      (select id from promise_hours limit 1), ids, 30, 24, created_at, created_at, soon, due,
+      case when soon < now() then soon end, case when due < now() then due end, completed_at, completed_at
+    from (
+      select *, due - (due - created_at) / 4 as soon
+      from (select *, coalesce(due_at, created_at + interval '5 days') as due from jobs) jobs
+    ) jobs join (
+      select job_id, array_agg(id) as ids from job_files group by job_id
+    ) files on files.job_id = jobs.id
+    where created_by = '${administratorId}' and (due_at is not null or waits_for_client_since is not null)`
+
+const pausesOf = ({
+  administratorId,
+}: Busy) => `insert into promise_pauses (id, organization_id, job_id,
+      started_at)
+    select gen_random_uuid(), organization_id, id, clock_stopped_at
+    from jobs where created_by = '${administratorId}' and clock_stopped_at is not null and completed_at is null`
 
 /** Only the sums, because lists do not read the checks themselves. */
 const sumsOf = ({ administratorId }: Busy) => `insert into check_sums (job_id, newest, delivered)

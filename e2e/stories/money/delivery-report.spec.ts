@@ -27,6 +27,10 @@ test('an administrator reads what was delivered on time by keys alone', async ({
   await page.keyboard.press('ArrowRight')
   await expect(months).not.toHaveAttribute('aria-valuetext', first ?? '')
   await expect(months).toHaveAttribute('aria-valuetext', share)
+  await keys.press(button(page, 'Deliveries per month'))
+  await expect(
+    page.getByRole('table', { name: 'Deliveries per month' }).getByRole('rowheader').last(),
+  ).toHaveText(/^[A-Z][a-z]{2} \d{4}$/)
   const phases = page.getByRole('list', { name: 'Where the time went' }).getByRole('listitem')
   await expect(phases).toHaveCount(7)
   await accessible(page, 'deliveries on time, by organization')

@@ -6,7 +6,7 @@ import { aJob, openJob } from '../../demo/story-jobs.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard as keys, typeDay } from '../../sweeps/hands.ts'
 
-// Nobody else says how much a remediator does in a day. Both can do more than anybody of the demo.
+// Nobody else says how much a remediator does in a day. Both can do more here than in the demo.
 test.use({ productOf: 'capacity', onlyKeys: true })
 
 const { pages, absences, set } = workingTimeTexts

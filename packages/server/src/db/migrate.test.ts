@@ -51,6 +51,22 @@ test('several processes that migrate at once apply everything once', async () =>
   expect(await read('select step from steps')).toEqual([{ step: 2 }])
 })
 
+test('a column that a migration added to rows has statistics', async () => {
+  await add('001-first.sql', 'create table steps (step int)')
+  await migrate(pool, { folder })
+  await pool.query('insert into steps select generate_series(1, 10)')
+  await add('002-second.sql', 'alter table steps add column is_done boolean')
+
+  await migrate(pool, { folder })
+
+  expect(
+    await read(`select attname, null_frac from pg_stats where tablename = 'steps' order by 1`),
+  ).toEqual([
+    { attname: 'is_done', null_frac: 1 },
+    { attname: 'step', null_frac: 0 },
+  ])
+})
+
 test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
   await add('001-first.sql', 'create table kept (step int)')
   await add('002-second.sql', 'create table half (step int); select 1 / 0')

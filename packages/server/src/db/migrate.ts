@@ -104,7 +104,22 @@ async function applyMissingMigrations(client: ClientBase, migrations: Migration[
   )`)
   const rows = await findAppliedMigrations(client)
   refuseDifferences(rows, { migrations, subject: 'database' })
-  for (const migration of migrations.slice(rows.length)) await apply(client, migration)
+  const missing = migrations.slice(rows.length)
+  for (const migration of missing) await apply(client, migration)
+  if (rows.length > 0 && missing.length > 0) await analyzeTables(client)
+}
+
+/**
+ * Of a column that a migration added, PostgreSQL knows nothing until a tenth of its table has changed. Until then it
+ * would plan lists by guesses, and read whole tables. A new database has no rows to know of.
+ */
+async function analyzeTables(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     order by relname`,
+  )
+  await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 type ExpectedSchema = { migrations: readonly Migration[]; subject: Subject }

@@ -8,7 +8,7 @@ import {
 import { daysAgo } from './demo-crowd.ts'
 import type { DemoWorker } from './demo-many-jobs.ts'
 
-const pagesPerDay: Record<DemoWorker, number> = { first: 30, second: 20, crowd: 25 }
+const pagesPerDay: Record<DemoWorker, number> = { first: 30, second: 10, crowd: 25 }
 
 /** Who assigns a job reads when each of them is through with their open pages, and that one is away. */
 export async function ensureWorkingTimes(

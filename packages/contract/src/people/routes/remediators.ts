@@ -19,7 +19,7 @@ export const remediatorLoadSchema = z.object({
   open_pages: z.number(),
   /**
    * The day on which these are done: at their pages a day, on working days without absences, from the
-   * next working day on. Null without pages a day, without open pages, or beyond ten years.
+   * next working day on; today without open pages. Null without pages a day, or beyond ten years.
    */
   through_on: z.nullable(z.string()),
   /** The present or next absence. */

@@ -9,6 +9,7 @@ import {
   findStoredDeliveries,
   findUnwrittenDeliveries,
   type AssignmentTimesRow,
+  type DeliveryTimesRow,
   type StoredDelivery,
 } from './delivery-times-repository.ts'
 import { deliveryTimesOf } from './delivery-times.ts'
@@ -62,27 +63,20 @@ function wrongTimes(
     to_submit: times.to_submit,
     ...times.minutes,
   }
-  const storedTimes = {
-    job_id: stored.job_id,
-    organization_id: stored.organization_id,
-    priority: stored.priority,
-    completed_at: toText(stored.completed_at),
-    due_at: toText(stored.due_at),
-    day: stored.day,
-    returns: stored.returns,
-    to_submit: stored.to_submit,
-    ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
-  }
   const expectedAssignments = times.assignments.map((one, index) => ({
     number: index + 1,
     day,
     ...one,
   }))
   return [
-    ...differenceOf('the times of a delivery follow from its history', storedTimes, expected),
+    ...differenceOf(
+      'the times of a delivery follow from its history',
+      toWrittenTimes(stored),
+      expected,
+    ),
     ...differenceOf(
       'the assignments of a delivery follow from its history',
-      storedAssignments.map(toWritten),
+      storedAssignments.map(toWrittenAssignment),
       expectedAssignments,
     ),
   ]
@@ -99,7 +93,19 @@ function priorityOf({ priorities, priority }: StoredDelivery): JobPriority {
 
 const toText = (time: string) => new Date(time).toISOString()
 
-const toWritten = ({ promise_id: _, ...row }: AssignmentTimesRow) => ({
+const toWrittenTimes = (stored: DeliveryTimesRow) => ({
+  job_id: stored.job_id,
+  organization_id: stored.organization_id,
+  priority: stored.priority,
+  completed_at: toText(stored.completed_at),
+  due_at: toText(stored.due_at),
+  day: stored.day,
+  returns: stored.returns,
+  to_submit: stored.to_submit,
+  ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
+})
+
+const toWrittenAssignment = ({ promise_id: _, ...row }: AssignmentTimesRow) => ({
   ...row,
   assigned_at: toText(row.assigned_at),
   accepted_at: toText(row.accepted_at),

@@ -40,20 +40,16 @@ export const toWorkCalendar = (row: StoredCalendar): WorkCalendar => ({
 
 type CalendarVersion = { id: string; from_date: string; created_at: string }
 
-/**
- * The working hours that applied then: of the versions in force on that UTC day, the last that the database had. For a
- * time before the database, the last in force.
- */
-export function calendarAt<Version extends CalendarVersion>(
+/** The working hours that applied then: of the versions that were there, the last that had begun on that UTC day. */
+export const calendarAt = <Version extends CalendarVersion>(
   versions: readonly Version[],
   time: string,
-): Version | undefined {
-  const inForce = versions
+): Version | undefined =>
+  versions
     .filter(({ from_date }) => from_date <= dayOf(time))
+    .filter(({ created_at }) => Date.parse(created_at) <= Date.parse(time))
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-  const wasStored = ({ created_at }: Version) => Date.parse(created_at) <= Date.parse(time)
-  return inForce.findLast(wasStored) ?? inForce.at(-1)
-}
+    .at(-1)
 
 /** Of one day, the version that was added last. */
 const orderOf = ({ from_date, created_at, id }: CalendarVersion) =>

@@ -63,15 +63,10 @@ function NumbersPerMonth({ months }: Pick<DeliveryReport, 'months'>) {
   )
 }
 
+/** As many as fit into 320 px. */
 const monthColumns: { header: string; cell: (one: DeliverySums) => ReactNode }[] = [
   { header: columns.deliveries, cell: (one) => formatCount(one.deliveries) },
   { header: columns.onTime, cell: (one) => formatShare(one.on_time, one.deliveries) ?? noValue },
-  {
-    header: columns.firstPass,
-    cell: (one) => formatShare(one.first_pass, one.deliveries) ?? noValue,
-  },
-  { header: columns.disputesKept, cell: (one) => formatCount(one.disputes_kept) },
-  { header: columns.disputesReopened, cell: (one) => formatCount(one.disputes_reopened) },
 ]
 
 function DeliveryFigures({ totals }: { totals: DeliverySums }) {

@@ -17,9 +17,9 @@ import { aFileAnswer, answer, noAnswer, refuse, type Call } from '#test/server.t
 afterEach(() => void vi.useRealTimers())
 
 const months = [
-  { month: '2026-08', ...someDeliveries({ deliveries: 10, on_time: 10, first_pass: 9 }) },
+  { month: '2026-08', ...someDeliveries({ deliveries: 10, on_time: 10 }) },
   { month: '2026-09', ...noDeliveries() },
-  { month: '2026-10', ...someDeliveries({ deliveries: 15, on_time: 13, first_pass: 12 }) },
+  { month: '2026-10', ...someDeliveries({ deliveries: 15, on_time: 13 }) },
 ]
 
 const rows = {
@@ -87,10 +87,10 @@ describe('above the lists', () => {
 
     const table = screen.getByRole('table', { name: 'Deliveries per month' })
     expect(within(table).getAllByRole('row').map(textsOf)).toEqual([
-      ['Month', 'Deliveries', 'On Time', 'First Pass', 'Disputes Kept', 'Disputes Re-opened'],
-      ['Aug 2026', '10', '100 %, 10 of 10', '90 %, 9 of 10', '2', '1'],
-      ['Sep 2026', '0', '–', '–', '0', '0'],
-      ['Oct 2026', '15', '86 %, 13 of 15', '80 %, 12 of 15', '2', '1'],
+      ['Month', 'Deliveries', 'On Time'],
+      ['Aug 2026', '10', '100 %, 10 of 10'],
+      ['Sep 2026', '0', '–'],
+      ['Oct 2026', '15', '86 %, 13 of 15'],
     ])
     expect(heading).toHaveAttribute('aria-expanded', 'true')
     expect(address()).toBe('/reports?tab=deliveries&months=shown')
