@@ -45,6 +45,18 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
   }
 }
 
+const toStoredTimes = (stored: StoredDelivery['stored']) => ({
+  job_id: stored.job_id,
+  organization_id: stored.organization_id,
+  priority: stored.priority,
+  completed_at: toText(stored.completed_at),
+  due_at: toText(stored.due_at),
+  day: stored.day,
+  returns: stored.returns,
+  to_submit: stored.to_submit,
+  ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
+})
+
 function wrongTimes(
   delivery: StoredDelivery,
   { calendar, day }: { calendar: CalendarRow; day: string },
@@ -62,24 +74,17 @@ function wrongTimes(
     to_submit: times.to_submit,
     ...times.minutes,
   }
-  const storedTimes = {
-    job_id: stored.job_id,
-    organization_id: stored.organization_id,
-    priority: stored.priority,
-    completed_at: toText(stored.completed_at),
-    due_at: toText(stored.due_at),
-    day: stored.day,
-    returns: stored.returns,
-    to_submit: stored.to_submit,
-    ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
-  }
   const expectedAssignments = times.assignments.map((one, index) => ({
     number: index + 1,
     day,
     ...one,
   }))
   return [
-    ...differenceOf('the times of a delivery follow from its history', storedTimes, expected),
+    ...differenceOf(
+      'the times of a delivery follow from its history',
+      toStoredTimes(stored),
+      expected,
+    ),
     ...differenceOf(
       'the assignments of a delivery follow from its history',
       storedAssignments.map(toWritten),
