@@ -57,12 +57,7 @@ type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
 /** Adds what is missing. Throws for other databases, because the demo's passwords are public. */
 export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   const { db } = deps
-  const firstEmail = await findFirstEmail(db)
-  if (firstEmail && ![...demoPeople, ...crowdPeople].some(({ email }) => email === firstEmail)) {
-    throw new StartRefusedError(
-      'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
-    )
-  }
+  await ensureNoOtherWork(db)
   const firstId = newId()
   const { actors, workers, crowdIds } = await ensurePeople(deps)
   const contextOf = createContextOf(deps)
@@ -98,6 +93,15 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
   await runClocks(db)
   await settleNotificationsAfter(db, firstId)
+}
+
+async function ensureNoOtherWork(db: Db): Promise<void> {
+  const firstEmail = await findFirstEmail(db)
+  if (firstEmail && ![...demoPeople, ...crowdPeople].some(({ email }) => email === firstEmail)) {
+    throw new StartRefusedError(
+      'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
+    )
+  }
 }
 
 /** Now, without a number of days. */

@@ -63,10 +63,7 @@ export function useInspection(options: InspectionOptions) {
     },
     pageParts: pageParts.entries,
     parts: index.all,
-    descendants: useMemo(
-      () => (chosenPart ? descendantsOf(chosenPart, index.all) : []),
-      [chosenPart, index],
-    ),
+    descendants: useDescendants(chosenPart, index),
     /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
     chooseAndAnnounce(part: ModelPart) {
       const text = partTextOf(part, descendantsOf(part, index.all))
@@ -114,6 +111,9 @@ type OutlineState = {
   start: number
   setStart: (start: number) => void
 }
+
+const useDescendants = (part: ModelPart | undefined, index: { all: readonly ModelPart[] }) =>
+  useMemo(() => (part ? descendantsOf(part, index.all) : []), [part, index])
 
 /** Loads or restarts the outline so that it includes the chosen part. */
 function useLoadChosenPart(

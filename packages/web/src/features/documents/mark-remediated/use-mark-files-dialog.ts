@@ -50,12 +50,11 @@ export function useMarkFilesDialog(
       if (markedFiles.length > 0) onMarked()
       const isUnmarked = (file: JobFile) => marking.isToDo(file) && !markedFiles.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
-      const questionFile = files.find((file) => isUnmarked(file) && marking.hasQuestion(file))
-      if (!questionFile) return
-      const start =
-        markedFiles[0] ?? job.files.find((file) => file !== questionFile) ?? questionFile
-      focusNext(start, (file) => file._id === questionFile._id)
-      marking.openQuestion(questionFile)
+      const nextFile = files.find((file) => isUnmarked(file) && marking.hasQuestion(file))
+      if (!nextFile) return
+      const start = markedFiles[0] ?? job.files.find((file) => file !== nextFile) ?? nextFile
+      focusNext(start, (file) => file._id === nextFile._id)
+      marking.openQuestion(nextFile)
     },
   }
 }
