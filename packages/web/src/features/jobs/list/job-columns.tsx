@@ -93,7 +93,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,
     dropOrder: 4,
-    width: 7.2,
+    width: 7.45,
     grows: 2,
   },
   jobCost: {
@@ -135,8 +135,9 @@ const crowdedWidths: ColumnWidths = {
 /** Their eleven columns then have room between them at 1280 px. */
 const administratorWidths: ColumnWidths = {
   ...crowdedWidths,
-  organization: { width: 7.25 },
-  files: { width: 3.45, grows: 2 },
+  job_name: { width: 13.4, grows: 0.1 },
+  organization: { width: 7.1 },
+  files: { width: 3.55, grows: 2 },
   jobOpenDate: { minWidth: 7.3 },
 }
 
@@ -160,7 +161,7 @@ const widthsFor = (actor: Actor, tab: JobProgress): ColumnWidths => {
 
 /** In rem: the buttons of a row in one line, with the menu. */
 export const jobActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
-  if (isAdministrator(actor)) return { in_progress: 15.75, in_review: 17.3, completed: 4.5 }[tab]
+  if (isAdministrator(actor)) return { in_progress: 15.55, in_review: 17.3, completed: 4.5 }[tab]
   return isRemediator(actor) ? 14.6 : undefined
 }
 
@@ -170,7 +171,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
   // Administrators see more names, which leave no room for the cost.
   const fits = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
-    { ...number, width: number.width - (isAdministrator(actor) ? 0.45 : 0), grows: 0.2 },
+    { ...number, width: number.width - (isAdministrator(actor) ? 0.4 : 0), grows: 0.2 },
     ...jobColumnsFor(actor)
       .filter(([key]) => fits(key))
       .map(([key, column]) => ({ ...toColumn(key, column), ...widths[key] })),
