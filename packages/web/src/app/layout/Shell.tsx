@@ -61,7 +61,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="toast-strip w-full flex-1 px-4 pb-4 outline-none min-[90rem]:px-6"
+          className="w-full flex-1 px-4 pt-5 pb-4 outline-none min-[90rem]:px-6"
         >
           {isSuperUser(actor) && <FirstHourLine />}
           <ReaderId value={actor.id}>

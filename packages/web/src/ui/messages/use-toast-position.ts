@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 /**
- * One place for messages: the free middle of the header; on narrow windows, directly below it, the
- * strip that the screen leaves free. Only what has the focus moves them, to the lower edge.
+ * One place for messages: over the header, on wide windows in its free middle; in low windows at the
+ * lower edge. Only what has the focus moves them, to the other edge.
  */
 export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
@@ -13,8 +13,9 @@ export function useToastPosition(frontId: string | undefined, isDialogOpen: bool
     const place = () => {
       // A pressed element must not move away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      moveTo(element, placeOf(element))
-      if (coversFocus(element)) moveTo(element, 'bottom')
+      const usual = placeOf(element)
+      moveTo(element, usual)
+      if (coversFocus(element)) moveTo(element, usual === 'bottom' ? upperEdge : 'bottom')
     }
     place()
     let stop = () => {}
@@ -47,24 +48,23 @@ type ToastPlace = { top: number; left: number; right: number } | 'bottom'
 
 /** Up to this height in px, the header scrolls away. */
 const lowScreen = 480
-/** From this width in px the header has a free middle; `.toast-strip` has the same. */
+/** From this width in px the header has a free middle. */
 const wideWindow = 1200
 const gap = 8
+const upperEdge = { top: gap, left: gap, right: gap }
 
 function placeOf(element: HTMLElement): ToastPlace {
   const bar = document.querySelector('[data-bar]')
   const isModalOpen = document.querySelector('[data-modal-overlay]') !== null
   // Dialogs leave the height of the header to it, and cover the buttons of the header.
-  if (!bar || isModalOpen) return { top: gap, left: gap, right: gap }
+  if (!bar || isModalOpen) return upperEdge
   if (window.innerHeight <= lowScreen) return 'bottom'
-  const { top, bottom } = bar.getBoundingClientRect()
-  if (window.innerWidth < wideWindow) {
-    return { top: Math.max(0, bottom) + gap / 2, left: gap, right: gap }
-  }
+  const top = Math.max(0, bar.getBoundingClientRect().top) + gap
+  if (window.innerWidth < wideWindow) return { top, left: gap, right: gap }
   const windowWidth = document.documentElement.clientWidth
   const left = (bar.firstElementChild?.getBoundingClientRect().right ?? 0) + gap
   const end = bar.children[1]?.getBoundingClientRect().left ?? windowWidth
-  return { top: Math.max(0, top) + gap, ...middleOf(left, windowWidth - end + gap, element) }
+  return { top, ...middleOf(left, windowWidth - end + gap, element) }
 }
 
 /** In the middle of the window where that is free, otherwise in the middle of what is free. */

@@ -9,7 +9,6 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { deliverySummaryLines } from '#web/features/documents/delivered/delivered-files.ts'
-import { RemediationProgress } from '#web/features/documents/mark-remediated/RemediationProgress.tsx'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import {
@@ -46,6 +45,13 @@ const LockedFilesNotice = lazyComponent(
   async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,
   // Reserves the space, to limit layout shift.
   <div className="mb-4 h-11" />,
+)
+const RemediationProgress = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/mark-remediated/RemediationProgress.tsx'))
+      .RemediationProgress,
+  // Reserves its place in the bar.
+  <div className="h-6 w-72 max-lg:grow max-sm:basis-52" />,
 )
 const RemediationTable = lazyComponent(
   async () =>
