@@ -46,7 +46,6 @@ import {
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
-import { waitsOf } from './demo-waits.ts'
 import { ensureWorkingTimes } from './demo-working-times.ts'
 
 type DemoDeps = Pick<Context, 'db' | 'files' | 'secretKey'> & {
@@ -79,15 +78,14 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
     if (jobNames.has(job.name)) return
     await unlessRefused(job.name, () => createDemoJob(job, people, contexts))
   }
-  for (const [number, job] of demoJobs.entries()) {
-    await createUnlessExists(withWaits(job, number), actors, contextAt(contextOf, job.daysAgo))
-  }
+  for (const job of demoJobs) await createUnlessExists(job, actors, contextOf)
   const teams = await findTeams(db, actors, crowdIds)
   // A settled month takes no more bookings: the demo of an earlier version keeps its past jobs.
   const isSettled = await hasStatements(db)
   for (const job of isSettled ? [] : manyJobs) {
+    const now = daysAgo(job.daysAgo)
     const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
-    await createUnlessExists(job, team, contextAt(contextOf, job.daysAgo))
+    await createUnlessExists(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
   // Follows all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
@@ -103,17 +101,6 @@ async function ensureNoOtherWork(db: Db): Promise<void> {
     )
   }
 }
-
-/** Now, without a number of days. */
-function contextAt(contextOf: ContextOf, days: number | undefined): ContextOf {
-  if (days === undefined) return contextOf
-  const now = daysAgo(days)
-  return (actor) => ({ ...contextOf(actor), now })
-}
-
-/** What began in the past took its time. */
-const withWaits = (job: DemoJob, number: number): DemoJob =>
-  job.daysAgo === undefined ? job : { ...job, waits: waitsOf(job.steps, { number, pace: 1 }) }
 
 /** As the product does from its start on: what has passed changes no screen afterwards. */
 async function runClocks(db: Db) {

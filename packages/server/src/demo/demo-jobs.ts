@@ -49,8 +49,6 @@ export type DemoJob = {
   steps: readonly DemoStep[]
   /** The working minutes before each step; absent: all happens at once. */
   waits?: readonly number[]
-  /** Since its creation; its steps then follow one another at the typical pace. */
-  daysAgo?: number
 }
 
 const submit: DemoStep = { by: 'RM_CAM', does: 'moves', minutes: 80 }
@@ -123,9 +121,6 @@ export const detours: readonly (readonly DemoStep[])[] = [
   [...fullPath, reopen, accept, markAgain, complete, review],
 ]
 
-/** Long enough for the whole path on every day of the week, so that no delivery took no time. */
-const deliveredJobsDaysAgo = 7
-
 const sampleFileNames = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 
 /** A job at each stop of the straight path. Stories name them by their numbers. */
@@ -158,7 +153,6 @@ export const demoJobs: readonly DemoJob[] = [
   {
     name: 'Open day programme, October 2026',
     files: sampleFileNames,
-    daysAgo: deliveredJobsDaysAgo,
     steps: [submit, claim, assign, accept, remediate(3), complete, ...judgeAll, review],
   },
   {
@@ -194,13 +188,11 @@ export const demoJobs: readonly DemoJob[] = [
   {
     name: 'Press release, autumn 2026',
     files: sampleFileNames,
-    daysAgo: deliveredJobsDaysAgo,
     steps: [submit, claim, assign, accept, deliverAnyway, complete, ...judgeAll, review, close],
   },
   {
     name: 'Budget summary 2027',
     files: sampleFileNames,
-    daysAgo: deliveredJobsDaysAgo,
     steps: [submit, claim, assign, accept, remediate(3), complete, review, reopen],
   },
   { name: 'Old admission form', files: sampleFileNames, steps: [submit, claim, archive] },
