@@ -116,9 +116,10 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
       (cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length,
     )
     expect(cutNames, list).toBe(0)
-    const arrows = page.locator('.sort-button svg')
-    await expect(arrows, list).not.toHaveCount(0)
-    for (const arrow of await arrows.all()) await expect(arrow, list).toBeVisible()
+    // With so many columns, only the sorted one has room for an arrow.
+    const arrows = page.locator('.sort-button svg').filter({ visible: true })
+    await expect(arrows, list).toHaveCount(1)
+    await expect(page.locator('[aria-sort] .sort-button svg'), list).toBeVisible()
   }
 })
 
