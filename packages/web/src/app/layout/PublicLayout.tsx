@@ -59,11 +59,7 @@ export function PublicLayout({ reloads = false }: Props) {
           </nav>
         )}
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex-1 px-4 pt-14 pb-10 outline-none sm:px-6 sm:py-16"
-      >
+      <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
         <Outlet />
       </main>
       <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption text-ink2 sm:px-6">
