@@ -5,6 +5,10 @@ export type DateInput = string | number | Date
 
 const countFormat = new Intl.NumberFormat('en-US')
 const oneDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const hoursFormat = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const utcDateFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -47,7 +51,7 @@ export const formatShare = (part: number, whole: number): string | null =>
     : `${formatPercent((100 * part) / whole)}, ${formatCount(part)} of ${formatCount(whole)}`
 
 /** "5.5 h". */
-export const formatHours = (minutes: number): string => `${oneDecimalFormat.format(minutes / 60)} h`
+export const formatHours = (minutes: number): string => `${hoursFormat.format(minutes / 60)} h`
 
 const sizeUnits = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 

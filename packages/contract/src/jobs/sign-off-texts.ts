@@ -45,11 +45,6 @@ export const signOffTexts = {
   workedOn: 'Re-opened: it is worked on again.',
   showAll: (files: number) => `Show all ${formatCount(files)} files`,
   waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
-  /** Before everything is signed off at once. */
-  someDiffer: (files: number) =>
-    files === 1
-      ? '1 document is unlike its original. Compare it before you sign off.'
-      : `${formatCount(files)} documents are unlike their originals. Compare them before you sign off.`,
   onlyOwn: 'The account managers and the creator of the job sign it off.',
   noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,
   closeEarly:

@@ -44,8 +44,8 @@ export const deliveryReportTexts = {
     /** Screens have the longest phase, the CSV has all. */
     longest: 'Longest Phase',
     assignments: 'Assignments',
-    toAccept: 'To Accept',
-    inWork: 'In Work',
+    toAccept: 'To accept',
+    inWork: 'In work',
     left: 'Left at Assignment',
   },
   /** Working time: said once above, as for the hours of remediators. */

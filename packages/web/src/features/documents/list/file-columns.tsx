@@ -19,6 +19,7 @@ import { dashForNo } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FileName } from './FileName.tsx'
 import { FileStateText, RemediatedBadge, ReturnedBadge } from './FileState.tsx'
 
@@ -94,14 +95,7 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   header: headers.remediated,
   cell: (file) => (
     <>
-      {file.is_remediated ? (
-        <RemediatedBadge />
-      ) : (
-        <span className="inline-flex items-center gap-1.5">
-          <NotRemediated />
-          {file.isReturned && <ReturnedBadge />}
-        </span>
-      )}
+      {file.is_remediated ? <RemediatedBadge /> : <NotRemediated isReturned={file.isReturned === true} />}
       {renderSignOff?.(file)}
     </>
   ),
@@ -136,11 +130,19 @@ function suggestedCountText({ check, versions, isSpecialFile }: JobFile, key: Pa
 }
 
 /** A narrow row has no column header, so it says the whole words. */
-function NotRemediated() {
+function NotRemediated({ isReturned }: { isReturned: boolean }) {
+  const words = 'Not remediated'
+  if (isReturned) {
+    return (
+      <>
+        <VisuallyHidden>{words}</VisuallyHidden> <ReturnedBadge />
+      </>
+    )
+  }
   return (
     <>
       <span className="@max-[40rem]/table:hidden">{dashForNo}</span>
-      <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
+      <span className="hidden text-ink2 @max-[40rem]/table:inline">{words}</span>
     </>
   )
 }

@@ -2,8 +2,6 @@ import type { JobWithFiles } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
-import { paths } from '#web/lib/addresses/paths.ts'
-import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { JobLoading } from './JobLoading.tsx'
@@ -34,6 +32,7 @@ export function JobGate({ jobId, renderNotFound, children }: Props) {
   )
 }
 
+/** The header leads back to the jobs. */
 function JobNotFound({ children }: { children: ReactNode }) {
   return (
     <>
@@ -42,9 +41,6 @@ function JobNotFound({ children }: { children: ReactNode }) {
         It may have been removed, or you may not have access to it.
       </p>
       {children}
-      <p className="text-control">
-        <TextLink to={paths.jobs()}>All jobs</TextLink>
-      </p>
     </>
   )
 }

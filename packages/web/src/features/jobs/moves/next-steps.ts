@@ -51,11 +51,22 @@ function quotedFilesText({ files }: NextStepJob): StepText {
   ]
 }
 
-function completedSentence({ files }: NextStepJob): string {
+/** "compare 2 documents with their originals"; undefined if none may be the wrong one. */
+function comparisonStep({ files }: NextStepJob): string | undefined {
   const count = files.filter(isFixedDocumentDoubtful).length
-  if (count === 0) return 'Next: download the documents.'
+  if (count === 0) return undefined
   const originals = count === 1 ? 'its original' : 'their originals'
-  return `Next: compare ${formatQuantity(count, 'document')} with ${originals}, or write a comment.`
+  return `compare ${formatQuantity(count, 'document')} with ${originals}`
+}
+
+function completedSentence(job: NextStepJob): string {
+  const comparison = comparisonStep(job)
+  return comparison ? `Next: ${comparison}, or write a comment.` : 'Next: download the documents.'
+}
+
+function restSentence(job: NextStepJob): string {
+  const comparison = comparisonStep(job)
+  return comparison ? `Next: ${comparison}, then fix the rest.` : 'Next: fix the rest.'
 }
 
 const waitUntilReadyText = 'There is nothing for you to do until the documents are ready.'
@@ -121,7 +132,7 @@ const nextStepSentences: Record<ViewerRole, Record<JobStatus, SentenceTemplate>>
     APPROVED_REMEDIATOR: 'Next: fix the files, and mark each one as remediated.',
     SPECIAL_JOB_APPROVED:
       'Your special price is approved. Next: fix the files, and mark each one as remediated.',
-    REMEDIATION_PARTIAL: 'Next: fix the rest.',
+    REMEDIATION_PARTIAL: restSentence,
     REMEDIATION_COMPLETED: 'All files are done. Next: complete the job.',
     IN_REVIEW: 'Next: an administrator reviews your work.',
     COMPLETED: 'The review is complete. Nothing left to do.',

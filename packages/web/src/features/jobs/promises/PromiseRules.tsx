@@ -12,17 +12,13 @@ const { calendar, table } = promiseRuleTexts
 
 type Props = { renderOrganization: (field: OrganizationField) => ReactNode }
 
-/** When work is done, and how many working hours are promised. */
+/** How many working hours are promised, and when work is done. */
 export function PromiseRules({ renderOrganization }: Props) {
   const query = useListPromiseRulesQuery(undefined, liveQueryOptions)
   return (
     <QueryView query={query}>
       {({ calendars, hours }) => (
         <div className="flex max-w-form flex-col gap-10">
-          <Part title={calendar.heading}>
-            <DatedRulesList rules={calendars.map(toCalendarRules)} />
-            <CalendarForm key={lastIdOf(calendars)} last={calendars.at(-1)} />
-          </Part>
           <Part title={table.heading}>
             <p className="text-control text-ink2">{table.explanation}</p>
             <DatedRulesList rules={hours.map(toHourRules)} />
@@ -31,6 +27,10 @@ export function PromiseRules({ renderOrganization }: Props) {
               last={hours.findLast(({ organization }) => organization === null)}
               renderOrganization={renderOrganization}
             />
+          </Part>
+          <Part title={calendar.heading}>
+            <DatedRulesList rules={calendars.map(toCalendarRules)} />
+            <CalendarForm key={lastIdOf(calendars)} last={calendars.at(-1)} />
           </Part>
         </div>
       )}

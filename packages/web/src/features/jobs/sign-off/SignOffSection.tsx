@@ -7,7 +7,6 @@ import {
   type JobSignOff,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useSending } from '#web/forms/use-sending.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
@@ -58,7 +57,6 @@ function SignOffPanel({ job, renderDoubt, signOff }: PanelProps) {
   const waiting = files.filter(isWaiting)
   const disputed = files.filter(isDisputed)
   const shown = isWhole ? files : files.slice(0, maxShownFiles)
-  const doubtful = waiting.flatMap(({ file }) => doubtfulFileOf(job, file) ?? [])
   const [firstWaiting] = waiting.toSorted((one, other) =>
     one.lapses_at.localeCompare(other.lapses_at),
   )
@@ -78,12 +76,6 @@ function SignOffPanel({ job, renderDoubt, signOff }: PanelProps) {
       </div>
       {firstWaiting && mayLapse && (
         <p>{signOffTexts.waitsUntil(waiting.length, formatDate(firstWaiting.lapses_at))}</p>
-      )}
-      {signOff.may_sign_off && doubtful.length > 0 && (
-        <p className="flex items-start gap-2 font-semibold">
-          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-          {signOffTexts.someDiffer(doubtful.length)}
-        </p>
       )}
       {disputed.length > 0 && <p>{signOffTexts.waitsForAnswer}</p>}
       {isClientSide(actor) && isRunning && waiting.length > 0 && !signOff.may_sign_off && (

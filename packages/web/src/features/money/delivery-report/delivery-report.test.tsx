@@ -105,15 +105,15 @@ describe('above the lists', () => {
       const list = within(await screen.findByRole('list', { name: 'Where the time went' }))
 
       expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'To claim1 h',
+        'To claim1.0 h',
         'To assign0.5 h',
         'To accept1.5 h',
-        'Quote to decide0 h',
-        'In work12 h',
-        'In review4 h',
-        'With the client1 h',
+        'Quote to decide0.0 h',
+        'In work12.0 h',
+        'In review4.0 h',
+        'With the client1.0 h',
       ])
-      expect(screen.getByText('Working hours per delivery, on average: 20 h in all.')).toBeVisible()
+      expect(screen.getByText('Working hours per delivery, on average: 20.0 h in all.')).toBeVisible()
       expect(screen.getByText(/^To submit: 1\.5 h on average/)).toBeVisible()
     },
   )
@@ -166,7 +166,7 @@ describe('the lists', () => {
       'With the client',
     ])
     const figures = ['25', '92 %, 23 of 25', '75 %, 3 of 4', '84 %, 21 of 25', '2', '1']
-    const hours = ['1 h', '0.5 h', '4 h', '1 h']
+    const hours = ['1.0 h', '0.5 h', '4.0 h', '1.0 h']
     expect(textsOf(row)).toEqual(['1', 'Demo Organization', ...figures, ...hours])
     expect(textsOf(await rowCalled('All'))).toEqual(['All', ...figures, ...hours])
     expect(Object.fromEntries(calls.organizations[0]?.query ?? [])).toEqual({
@@ -184,8 +184,8 @@ describe('the lists', () => {
 
     const row = await rowCalled('1')
     expect(address()).toBe('/reports?tab=deliveries&by=remediators')
-    expect(textsOf(row)).toEqual(['1', 'Demo Remediator', '4', '0.5 h', '10 h', '20 h'])
-    expect(textsOf(await rowCalled('All'))).toEqual(['All', '8', '1 h', '5 h', '15 h'])
+    expect(textsOf(row)).toEqual(['1', 'Demo Remediator', '4', '0.5 h', '10.0 h', '20.0 h'])
+    expect(textsOf(await rowCalled('All'))).toEqual(['All', '8', '1.0 h', '5.0 h', '15.0 h'])
     expect(await choice('By remediator')).toHaveFocus()
     window.history.back()
     await waitFor(async () => expect(await choice('By organization')).toBeChecked())
@@ -204,7 +204,7 @@ describe('the lists', () => {
       'Rush',
       'Late',
     ])
-    expect(textsOf(await rowCalled('1')).slice(-3)).toEqual(['Yes', '16 h', 'In work, 11.5 h'])
+    expect(textsOf(await rowCalled('1')).slice(-3)).toEqual(['Yes', '16.0 h', 'In work, 11.5 h'])
     expect(within(late).getByRole('link', { name: 'Annual report' })).toHaveAttribute(
       'href',
       `/jobs/${anId(0x100)}`,
