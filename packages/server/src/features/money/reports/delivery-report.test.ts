@@ -393,8 +393,8 @@ describe('CSV', () => {
       rows.map((row) => ({
         Name: text(fullName(row)),
         Assignments: String(row.assignments),
-        'To Accept (working hours)': hours(row.minutes_to_accept, row.assignments),
-        'In Work (working hours)': hours(row.minutes_in_work, row.assignments),
+        'To accept (working hours)': hours(row.minutes_to_accept, row.assignments),
+        'In work (working hours)': hours(row.minutes_in_work, row.assignments),
         'Left at Assignment (working hours)': hours(row.minutes_left, row.assignments),
       })),
     )
