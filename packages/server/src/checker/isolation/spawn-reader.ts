@@ -31,7 +31,8 @@ export function spawnReader(
 ): ReaderProcess {
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...programArguments] = [
-    // `nice` from the start: later the process may have threads, which would keep their priority.
+    // `nice` from the start: later the process may have threads, which would keep their priority. It adds to the
+    // niceness that it finds, so nothing else may set one.
     ...(isInNamespaces ? ['nice', '-n', String(isReniced ? addedNiceness : 0)] : []),
     ...isolation.command,
     process.execPath,
@@ -45,7 +46,8 @@ export function spawnReader(
   })
   // Without a listener, a write to a closed pipe would end our process.
   for (const stream of child.stdio) stream?.on('error', () => {})
-  if (isReniced) renice(child)
+  if (isReniced && !isInNamespaces) lowerPriority(child)
+  if (isReniced) lowerSessionPriority(child)
   return { child, pid: isInNamespaces ? readReportedPid(child) : Promise.resolve(child.pid ?? 0) }
 }
 
@@ -60,14 +62,13 @@ const readReportedPid = (child: ChildProcess) =>
 /** Without root, Linux allows one change of a session's niceness per 100 ms on a machine. */
 const retryMs = 100
 
-/** With `sched_autogroup`, niceness counts only within a session, so the session gets one too. */
-function renice(child: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, Math.min(PRIORITY_LOW, getPriority() + addedNiceness))
+    if (pid) setPriority(pid, Math.min(PRIORITY_LOW, getPriority() + addedNiceness))
   } catch {}
-  lowerSessionPriority(child)
 }
 
+/** With `sched_autogroup`, niceness counts only within a session, so the session gets one too. */
 function lowerSessionPriority(child: ChildProcess) {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
   try {
