@@ -73,8 +73,11 @@ async function expectFocusSeen(page: Page, name: string, start: Start) {
 function findCutWords(): string[] {
   const words = ':is(main, [role=dialog], [role=alertdialog])'
   const controls = ':is(button, a, label, h1, h2, h3, [role=tab]):not(td *, th *)'
-  return [...document.querySelectorAll(`${words} ${controls}`)]
-    .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
-    .filter((one) => getComputedStyle(one).display !== 'inline')
-    .map((one) => one.outerHTML.slice(0, 120))
+  return (
+    [...document.querySelectorAll(`${words} ${controls}`)]
+      // What only screen readers are given is one pixel wide.
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .map((one) => one.outerHTML.slice(0, 120))
+  )
 }

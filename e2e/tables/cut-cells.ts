@@ -66,7 +66,8 @@ function cutWords(): string[] {
     return heads.flatMap((head) => {
       const arrow = head.querySelector('svg')?.getBoundingClientRect()
       const lastWord = head.querySelector('.whitespace-nowrap')?.firstChild
-      if (!arrow || !lastWord) return []
+      // Where many columns share the width, only the sorted one has its arrow drawn.
+      if (!arrow || arrow.width === 0 || !lastWord) return []
       const range = document.createRange()
       range.selectNodeContents(lastWord)
       const word = range.getBoundingClientRect()

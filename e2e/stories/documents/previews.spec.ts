@@ -61,8 +61,8 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   await expect(
     page.getByRole('img', { name: 'Page 1 of 14 of Minutes.pdf, as a picture' }),
   ).toBeVisible()
-  expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
-  expect(await inkIn(pictures(page).nth(1))).toBeGreaterThan(100)
+  await expect.poll(() => inkIn(pictures(page).first())).toBeGreaterThan(100)
+  await expect.poll(() => inkIn(pictures(page).nth(1))).toBeGreaterThan(100)
 
   await reach(page.getByRole('region', { name: 'Original, page 1 of 14' }))
   await page.keyboard.press('PageDown')
@@ -90,7 +90,7 @@ test('an image is shown beside its fixed one, at 320 pixels one under the other'
   await openDocument(page, job, 'Chart.png')
   await page.getByText('Both', { exact: true }).click()
   await expect(pictures(page)).toHaveCount(2)
-  expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
+  await expect.poll(() => inkIn(pictures(page).first())).toBeGreaterThan(100)
 
   await page.goBack()
   await resize(page, { width: 320, height: 640 })
