@@ -38,7 +38,9 @@ const inkIn = (picture: Locator) =>
     const { width, height } = canvas
     const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
     let ink = 0
-    for (let at = 0; at < data.length; at += 4) if (Number(data[at]) < 200) ink += 1
+    for (let at = 0; at < data.length; at += 4) {
+      if (data.slice(at, at + 3).some((part) => part < 200)) ink += 1
+    }
     return ink
   })
 

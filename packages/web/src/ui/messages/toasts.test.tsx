@@ -121,7 +121,7 @@ test('the time of a message stands still while another one is in front of it', (
 
 test.each([
   { where: 'in the header of a wide window', width: 1280, hasHeader: true, top: '8px' },
-  { where: 'over that of a narrow one', width: 768, hasHeader: true, top: '8px' },
+  { where: 'over that of a narrow one', width: 768, hasHeader: true, top: '4px' },
   { where: 'at the upper edge without a header', width: 1280, hasHeader: false, top: '8px' },
 ])('messages stand $where', ({ width, hasHeader, top }) => {
   vi.stubGlobal('innerWidth', width)

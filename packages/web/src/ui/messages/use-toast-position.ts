@@ -59,12 +59,13 @@ function placeOf(element: HTMLElement): ToastPlace {
   // Dialogs leave the height of the header to it, and cover the buttons of the header.
   if (!bar || isModalOpen) return upperEdge
   if (window.innerHeight <= lowScreen) return 'bottom'
-  const top = Math.max(0, bar.getBoundingClientRect().top) + gap
-  if (window.innerWidth < wideWindow) return { top, left: gap, right: gap }
+  const barTop = Math.max(0, bar.getBoundingClientRect().top)
+  // Three lines of a phone end above the title.
+  if (window.innerWidth < wideWindow) return { top: barTop + gap / 2, left: gap, right: gap }
   const windowWidth = document.documentElement.clientWidth
   const left = (bar.firstElementChild?.getBoundingClientRect().right ?? 0) + gap
   const end = bar.children[1]?.getBoundingClientRect().left ?? windowWidth
-  return { top, ...middleOf(left, windowWidth - end + gap, element) }
+  return { top: barTop + gap, ...middleOf(left, windowWidth - end + gap, element) }
 }
 
 /** In the middle of the window where that is free, otherwise in the middle of what is free. */

@@ -95,7 +95,11 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   header: headers.remediated,
   cell: (file) => (
     <>
-      {file.is_remediated ? <RemediatedBadge /> : <NotRemediated isReturned={file.isReturned === true} />}
+      {file.is_remediated ? (
+        <RemediatedBadge />
+      ) : (
+        <NotRemediated isReturned={file.isReturned === true} />
+      )}
       {renderSignOff?.(file)}
     </>
   ),

@@ -113,7 +113,9 @@ describe('above the lists', () => {
         'In review4.0 h',
         'With the client1.0 h',
       ])
-      expect(screen.getByText('Working hours per delivery, on average: 20.0 h in all.')).toBeVisible()
+      expect(
+        screen.getByText('Working hours per delivery, on average: 20.0 h in all.'),
+      ).toBeVisible()
       expect(screen.getByText(/^To submit: 1\.5 h on average/)).toBeVisible()
     },
   )
