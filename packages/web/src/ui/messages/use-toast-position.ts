@@ -51,6 +51,8 @@ const lowScreen = 480
 /** From this width in px the header has a free middle. */
 const wideWindow = 1200
 const gap = 8
+/** In px, of a message of two lines. */
+const leastWidth = 400
 const upperEdge = { top: gap, left: gap, right: gap }
 
 function placeOf(element: HTMLElement): ToastPlace {
@@ -65,7 +67,10 @@ function placeOf(element: HTMLElement): ToastPlace {
   const windowWidth = document.documentElement.clientWidth
   const left = (bar.firstElementChild?.getBoundingClientRect().right ?? 0) + gap
   const end = bar.children[1]?.getBoundingClientRect().left ?? windowWidth
-  return { top: barTop + gap, ...middleOf(left, windowWidth - end + gap, element) }
+  const right = windowWidth - end + gap
+  // In less room a message would be so high that it covers the title.
+  if (windowWidth - left - right < leastWidth) return upperEdge
+  return { top: barTop + gap, ...middleOf(left, right, element) }
 }
 
 /** In the middle of the window where that is free, otherwise in the middle of what is free. */
