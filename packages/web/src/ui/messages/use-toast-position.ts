@@ -64,13 +64,14 @@ function placeOf(element: HTMLElement): ToastPlace {
   const barTop = Math.max(0, bar.getBoundingClientRect().top)
   // Three lines of a phone end above the title.
   if (window.innerWidth < wideWindow) return { top: barTop + gap / 2, left: gap, right: gap }
+  const top = barTop + gap
   const windowWidth = document.documentElement.clientWidth
   const left = (bar.firstElementChild?.getBoundingClientRect().right ?? 0) + gap
   const end = bar.children[1]?.getBoundingClientRect().left ?? windowWidth
   const right = windowWidth - end + gap
   // In less room a message would be so high that it covers the title.
-  if (windowWidth - left - right < leastWidth) return upperEdge
-  return { top: barTop + gap, ...middleOf(left, right, element) }
+  if (windowWidth - left - right < leastWidth) return { top, left: gap, right: gap }
+  return { top, ...middleOf(left, right, element) }
 }
 
 /** In the middle of the window where that is free, otherwise in the middle of what is free. */
