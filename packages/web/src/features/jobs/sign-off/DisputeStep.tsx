@@ -1,8 +1,8 @@
 import { fullName, signOffTexts, type FileSignOff, type Job } from '@curbcut/contract'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { isDisputed } from './file-dispute.ts'
 import { useGetSignOffQuery } from './sign-off-api.ts'
+import { isDisputed } from './sign-off-facts.ts'
 import { useAnswerDispute } from './use-answer-dispute.ts'
 
 type Props = { job: Pick<Job, '_id'> }

@@ -17,7 +17,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { openDisputeOf } from './file-dispute.ts'
+import { openDisputeOf } from './sign-off-facts.ts'
 import { useAnswerDispute } from './use-answer-dispute.ts'
 
 type Props = {

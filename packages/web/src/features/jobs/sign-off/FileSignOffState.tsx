@@ -1,11 +1,11 @@
 import type { Job } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
-import { isDisputed } from './file-dispute.ts'
 import { signOffRowText } from './file-row-texts.ts'
 import { useGetSignOffQuery } from './sign-off-api.ts'
+import { mayLapse } from './sign-off-facts.ts'
 
-type Props = { job: Pick<Job, '_id' | 'status'>; fileId: string }
+type Props = { job: Pick<Job, '_id' | 'status' | 'isArchived'>; fileId: string }
 
 /**
  * Whether a delivered file is signed off, in its row: from the answer that the section of the job
@@ -15,7 +15,7 @@ export function FileSignOffState({ job, fileId }: Props) {
   const { data } = useGetSignOffQuery(isDelivered(job) ? { jobId: job._id } : skipToken)
   const file = data?.files.find((one) => one.file === fileId)
   if (!isDelivered(job) || !file?.is_current) return null
-  const lapsesAt = data?.files.some(isDisputed) ? null : file.lapses_at
+  const lapsesAt = mayLapse(job, data?.files ?? []) ? file.lapses_at : null
   const { words, rest } = signOffRowText({ state: file.state, lapsesAt })
   const tone = file.state === 'disputed' ? 'font-semibold text-ink' : 'text-ink2'
   return (

@@ -16,9 +16,9 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
-import { isDisputed } from './file-dispute.ts'
 import { FileSignOffItem } from './FileSignOffItem.tsx'
 import { useGetSignOffQuery, useSignOffMutation } from './sign-off-api.ts'
+import { isDisputed, mayLapse } from './sign-off-facts.ts'
 
 /** Until somebody asks for all. */
 const maxShownFiles = 5
@@ -60,10 +60,9 @@ function SignOffPanel({ job, renderDoubt, signOff }: PanelProps) {
   const [firstWaiting] = waiting.toSorted((one, other) =>
     one.lapses_at.localeCompare(other.lapses_at),
   )
-  // While the job is re-opened or archived nothing lapses, and then there are new days.
+  const hasDay = mayLapse(job, files)
   const isRunning = isDelivered(job) && !job.isArchived
-  const mayLapse = isRunning && disputed.length === 0
-  const waitingText = mayLapse ? waitingTextOf(files, waiting) : signOffTexts.states.waiting
+  const waitingText = hasDay ? waitingTextOf(files, waiting) : signOffTexts.states.waiting
   return (
     <section aria-labelledby={titleId} className="panel mb-6 text-control">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -74,7 +73,7 @@ function SignOffPanel({ job, renderDoubt, signOff }: PanelProps) {
           <SignOffButton jobId={job._id} files={waiting} />
         )}
       </div>
-      {firstWaiting && mayLapse && (
+      {firstWaiting && hasDay && (
         <p>{signOffTexts.waitsUntil(waiting.length, formatDate(firstWaiting.lapses_at))}</p>
       )}
       {disputed.length > 0 && <p>{signOffTexts.waitsForAnswer}</p>}

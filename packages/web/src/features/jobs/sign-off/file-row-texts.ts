@@ -9,7 +9,7 @@ export function signOffRowText({
   lapsesAt,
 }: {
   state: SignOffState
-  /** Null while a dispute of the job waits for its answer. */
+  /** Null while nothing may lapse. */
   lapsesAt: string | null
 }): RowText {
   if (state === 'lapsed') return { words: 'Accepted', rest: 'without an answer' }

@@ -262,11 +262,15 @@ describe('a dispute', () => {
 })
 
 describe('in the row of a file', () => {
-  const rowOf = async (file: FileSignOff, status: JobStatus = 'COMPLETED') => {
+  const delivered = { _id: jobId, status: 'COMPLETED', isArchived: false } as const
+  const rowOf = async (
+    file: FileSignOff,
+    change: { status?: JobStatus; isArchived?: true } = {},
+  ) => {
     const calls = answer('getSignOff', { files: [file], may_sign_off: false })
     renderPart(
       <section aria-label="Row">
-        <FileSignOffState job={{ _id: jobId, status }} fileId={file.file} />
+        <FileSignOffState job={{ ...delivered, ...change }} fileId={file.file} />
       </section>,
       { as: 'RM_CLI', at: '/jobs' },
     )
@@ -286,12 +290,18 @@ describe('in the row of a file', () => {
 
   test('stands no day while another file is disputed', async () => {
     answer('getSignOff', { files: [disputed, two], may_sign_off: false })
-    renderPart(<FileSignOffState job={{ _id: jobId, status: 'COMPLETED' }} fileId={two.file} />, {
+    renderPart(<FileSignOffState job={delivered} fileId={two.file} />, {
       as: 'RM_CLI',
       at: '/jobs',
     })
 
     expect(await screen.findByText('Waits for sign-off')).toBeVisible()
+  })
+
+  test('stands no day while the job is archived', async () => {
+    const { row } = await rowOf(aSignOff(), { isArchived: true })
+
+    await expect.poll(() => row.textContent).toBe('Waits for sign-off')
   })
 
   test('stands nothing of a file that is worked on again', async () => {
@@ -302,7 +312,7 @@ describe('in the row of a file', () => {
   })
 
   test('stands nothing while the job is re-opened', async () => {
-    const { row, calls } = await rowOf(aSignOff(), 'IN_REVIEW')
+    const { row, calls } = await rowOf(aSignOff(), { status: 'IN_REVIEW' })
 
     expect(row).toBeEmptyDOMElement()
     expect(calls).toEqual([])

@@ -1,7 +1,7 @@
 import { signOffTexts, type FileSignOff } from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { openDisputeOf } from './file-dispute.ts'
+import { openDisputeOf } from './sign-off-facts.ts'
 
 /** Opens the dialog that keeps a disputed file with an answer. */
 export function useAnswerDispute(jobId: string): (file: FileSignOff) => void {
