@@ -12,12 +12,7 @@ import {
   type JobCriteria,
 } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
-import {
-  jobIdsOf,
-  orderSearchHits,
-  type JobPageRequest,
-  type JobSort,
-} from './job-order-repository.ts'
+import { jobIdsOf, orderHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
 import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
 
 export type JobFilter = JobCriteria & { sort: JobSort; page: number; limit: number }
@@ -75,10 +70,13 @@ function jobPageQuery(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
     from counted`
 }
 
-/** Counts up to one more than the limit shown. */
+/** One more than the limit shown. */
+const countLimit = sql.lit(maxCountedRows + 1)
+
+/** Counts up to that limit. */
 const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria }) => sql`
   select count(*) from (
-    select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedRows + 1)}
+    select from jobs where ${isListed(actor, filter)} limit ${countLimit}
   ) found`
 
 export async function countListed(db: Db, actor: Actor, filter: JobCriteria): Promise<number> {
@@ -90,15 +88,13 @@ const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
   where scope = ${countScopeOf(actor)} and ${isMatchingCounter(actor, filter)}`
 
-const countLimit = sql.lit(maxCountedRows + 1)
-
 /**
  * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
  * until there are enough hits.
  */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
-  const { columns } = orderSearchHits(page)
+  const { columns } = orderHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
   return sql<IdPage>`
     with chosen as materialized (${shouldReadJobs(actor, query)}),
@@ -122,7 +118,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
  */
 const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
   with hits as materialized (
-    select ${neverPrepared} ${orderSearchHits(page).columns} from jobs
+    select ${neverPrepared} ${orderHits(page).columns} from jobs
     where ${isListed(page.actor, page.filter)} limit ${countLimit}
   ),
   ${pageOfHits(page)}`
@@ -131,7 +127,7 @@ const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
 const pageOfHits = (page: JobPageRequest) => sql`
   counted as materialized (select count(*) as total from hits)
   select total, case when total > ${sql.lit(maxCountedRows)}
-    then array(${jobIdsOf(page)}) else array(${orderSearchHits(page).sorted}) end as ids
+    then array(${jobIdsOf(page)}) else array(${orderHits(page).sorted}) end as ids
   from counted`
 
 /** In batches in the order of creation; see `readInIdOrder`. */

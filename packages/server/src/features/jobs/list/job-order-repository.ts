@@ -47,7 +47,7 @@ function jobIdsByOrganization(page: JobPageRequest, { sortDirection, tieDirectio
 }
 
 /** The columns to read of unsorted hits, and the sorted ids of their page. */
-export function orderSearchHits(page: JobPageRequest) {
+export function orderHits(page: JobPageRequest) {
   const { key, sortDirection, tieDirection, isByOrganization } = orderOf(page)
   const name = sql`(select name from organizations where id = jobs.organization_id) collate "und-x-icu"`
   return {
