@@ -30,7 +30,6 @@ export function toNetworkError(code: NetworkFailure): ApiError {
   return { status: 0, code, message: texts.networkErrors[code] }
 }
 
-/** Whether an error thrown by `unwrap()` is a failed call. */
 export function isApiError(error: unknown): error is ApiError {
   return isRefusal(error) && 'status' in error
 }

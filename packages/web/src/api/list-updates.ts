@@ -111,10 +111,8 @@ async function showInLists(
     dispatch(rereadList(query, answeredAt))
 }
 
-/**
- * A list whose first answer is pending has no tags yet: a second read brings the change. The first
- * one is not aborted, or many calls could keep a slow list from ever being shown.
- */
+// A list whose first answer is pending has no tags yet: a second read brings the change. The first
+// one is not aborted, or many calls could keep a slow list from ever being shown.
 const rereadList =
   ({ name, arg }: CachedQuery, answeredAt: number): CacheUpdate =>
   async (dispatch, getState) => {
@@ -190,7 +188,6 @@ const isRow = (value: unknown): value is Row =>
 const isList = (value: unknown): value is StableList =>
   hasKey(value, 'pagination') && hasKey(value, 'data') && Array.isArray(value.data)
 
-/** All strings in the argument of a call, among them the ids of its rows. */
 function collectStrings(value: unknown, strings = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') strings.add(value)
   else if (Array.isArray(value)) value.forEach((one) => collectStrings(one, strings))

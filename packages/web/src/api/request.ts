@@ -24,9 +24,7 @@ export type ApiRequest = {
   keepalive?: true
 }
 
-/**
- * The `query` of an endpoint. Arguments outside the path go into the address (GET) or a form body.
- */
+/** An endpoint's `query`: arguments outside the path go into the address (GET) or a form body. */
 export function requestBuilder<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest {
   return (arg) => {
     const { path, rest } = splitArg(route, arg)

@@ -10,10 +10,8 @@ type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 
 export type ExportProps = { isExporting: boolean; onExport: () => void }
 
-/**
- * Exports are fetched and not linked: a link cannot send the organization's header, and its first
- * check would count as a second export. The browser stores the blob outside the page's memory.
- */
+// Fetched, not linked: a link cannot send the organization's header, and its check would count as
+// a second export. The browser stores the blob outside the page's memory.
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveExport: build.mutation<null, string>({

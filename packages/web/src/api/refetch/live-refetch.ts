@@ -11,10 +11,7 @@ import {
   type Tags,
 } from './query-cache.ts'
 
-/**
- * The shortest time between reads of an answer. A change must show within two seconds, less a
- * quarter for the event and the call. Reads of one job cost little.
- */
+/** A change shows within 2 s, less a quarter for event and call; reads of one job cost little. */
 const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 const pendingRetryMs = 150
 

@@ -67,9 +67,7 @@ export type ListChanges = {
   isOther: boolean
 }
 
-/**
- * Rows at an end of a page may have moved to or from the next page: they are offered, not counted.
- */
+/** Rows at a page's end may have moved to or from the next page: they are offered, not counted. */
 export function listChangesOf<R>(list: StableList<R>, idOf: (row: R) => string): ListChanges {
   const { newest, ownIds } = stableStateOf(list)
   const { page, limit, totalPages } = list.pagination
@@ -132,9 +130,7 @@ export function withResponseRows(list: StableList, responseRows: readonly Row[])
   return markOwnRows({ ...list, data: updateRows(list.data), stable: nextStable }, ids)
 }
 
-/**
- * Puts a new row of the reader's first, until the list is read again. A full page keeps its length.
- */
+/** Puts the reader's new row first until the list is read again; a full page keeps its length. */
 export function withNewRow(list: StableList, newRow: Row): StableList {
   const ids = new Set([rowIdOf(newRow)])
   if (matchingIds(list, ids).length > 0) return markOwnRows(list, ids)

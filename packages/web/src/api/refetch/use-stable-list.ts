@@ -21,9 +21,7 @@ export type Visit<A> = {
   isRepeated: boolean
 }
 
-/**
- * A link to the same list, or a return to it, begins a new visit; a dialog in the address does not.
- */
+/** A link or a return to the same list begins a new visit; a dialog in the address does not. */
 export function useListVisit<A extends object>(name: string, arg: A): Visit<A> {
   const { key, pathname, search, hash } = useLocation()
   const listLocation = { question: JSON.stringify(arg), key, address: pathname + search + hash }
@@ -51,7 +49,6 @@ type ListQuery<L> = {
 
 export type StableListChanges<R> = {
   isGone: (row: R) => boolean
-  /** Absent without pending changes. */
   changes?: { count: number; onUpdate: () => void }
 }
 

@@ -10,9 +10,7 @@ export function endStepConfirmation(isConfirmed: boolean): void {
   resolveConfirmation = undefined
 }
 
-/**
- * Sends a call; if it needs a fresh second step, a dialog requests it and the call is sent again.
- */
+/** Sends a call; if it needs a fresh second step, a dialog requests it and the call is repeated. */
 export async function withFreshSecondStep<Outcome extends { error?: unknown }>(
   { dispatch }: { dispatch: (action: UnknownAction) => unknown },
   send: () => Promise<Outcome>,
