@@ -6,10 +6,7 @@ import { messagesOf, dismissToast, type Message, type ShownMessage } from '#web/
 import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
 import { useRestoreForm } from './dialogs/use-restore-form.ts'
 
-/**
- * Part of the first load, because it also reports an unreachable server. The region is there before
- * any message: screen readers miss a live region that comes with its first message.
- */
+/** Loads first, as it reports an unreachable server; screen readers miss a late live region. */
 export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)

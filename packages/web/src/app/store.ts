@@ -36,7 +36,6 @@ const reducer = combineReducers({
 
 const loadPage: ReloadAt = (path) => window.location.assign(path)
 
-/** The store of one page, or of one test. */
 export function createStore(reloadAt: ReloadAt = loadPage) {
   return configureStore({
     reducer,
@@ -82,10 +81,7 @@ function clearAnnouncements() {
 /** Texts and messages of a person end with their session. */
 const clearActions = [formsCleared, toastsCleared, draftsCleared]
 
-/**
- * Unsent text of an expired session stays in memory until the same person signs in. A Logout,
- * another person or another organization removes it.
- */
+/** Unsent text survives an expired session; Logout, another person or organization removes it. */
 const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
   const clearPersonalState = () => clearActions.forEach((cleared) => dispatch(cleared()))

@@ -53,7 +53,7 @@ const jobFields = Object.fromEntries(
   }),
 ) as Record<JobFieldNamesWith<'form'>, string | null>
 
-/** By name: how to load each dialog, and the labels of its texts. */
+/** How to load each dialog, and its labels, which have their own files as they load before it. */
 export const dialogs = {
   'invite-user': defineDialog(
     async () => (await import('#web/features/people/users/InviteUserDialog.tsx')).InviteUserDialog,

@@ -72,10 +72,8 @@ export const restoreRefusedForm =
     )
   }
 
-/**
- * The delivery that the page shows by now: with an older one a dispute would be refused again. Null if
- * nothing can be disputed or answered any more, undefined of other forms and without an answer of the server.
- */
+// The delivery shown by now, as an older one would be refused again; null if nothing can be
+// disputed or answered any more, undefined for other forms and without the server's answer.
 const checkDispute =
   ({ jobId = '', file: fileId, seen, disputeId }: JobFormDefaults) =>
   async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {

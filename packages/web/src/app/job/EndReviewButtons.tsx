@@ -9,7 +9,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = { job: JobWithFiles; takesFocus: boolean }
 
-/** The two ways to end a review whose documents are all judged: problems go back to the remediator. */
 export function EndReviewButtons({ job, takesFocus }: Props) {
   const { perform, isSending } = useJobAction(job)
   const { data: problems } = useListProblemsQuery({ jobId: job._id })

@@ -79,7 +79,6 @@ function useDeferredParts(): typeof DeferredParts | undefined {
   return parts
 }
 
-/** Shows the client side the result of a job, with a button that saves all documents. */
 function ReadyDocuments({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null

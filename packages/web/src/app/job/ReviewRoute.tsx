@@ -115,7 +115,6 @@ const useFileProblems = (fileId: string, problems: readonly JobProblem[] | undef
 
 type SeenFilePart = SeenPart & { fileId: string }
 
-/** The parts of a document that were shown, each once. */
 function useShownParts(fileId: string) {
   const [all, setAll] = useState<readonly SeenFilePart[]>([])
   return {

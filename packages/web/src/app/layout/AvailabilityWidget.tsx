@@ -10,7 +10,6 @@ type Props = {
   onTurn?: () => void
 }
 
-/** A remediator's switch for new jobs; in the rail a button that names the state. */
 export function AvailabilityWidget({ isRail, onTurn }: Props) {
   const { isAvailable, label, setAvailable } = useAvailability()
   const toggleAvailability = (next: boolean) => {

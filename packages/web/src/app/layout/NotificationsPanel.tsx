@@ -68,7 +68,6 @@ function MarkAllReadButton() {
   )
 }
 
-/** Every message of this visit, also those whose toasts have disappeared. */
 function VisitMessages({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector((state) => state.toasts)

@@ -1,7 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { LogoMark } from '#web/ui/figures/LogoMark.tsx'
 
-/** On a rail, the name is for screen readers only. */
 export function ProductName({ isRail = false }: { isRail?: boolean }) {
   return (
     <p className="flex items-center gap-2 text-title font-semibold">

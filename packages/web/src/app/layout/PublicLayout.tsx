@@ -17,10 +17,7 @@ const ContactButton = lazyComponent(async () => (await import('./ContactButton.t
 const { signIn, privacyPolicy, terms } = texts.publicPages
 
 type Props = {
-  /**
-   * For the one page that may compile WebAssembly: navigation in the app would pass that permission
-   * on.
-   */
+  /** For the one page that may compile WebAssembly: navigation would pass that permission on. */
   reloads?: boolean
 }
 

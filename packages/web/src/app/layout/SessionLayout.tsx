@@ -6,7 +6,6 @@ import { PublicLayout } from './PublicLayout.tsx'
 
 const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
 
-/** The frame of a page for visitors and signed-in people. */
 export function SessionLayout() {
   return useAppSelector(({ session }) => isReadyToWork(session)) ? <Shell /> : <PublicLayout />
 }

@@ -17,9 +17,7 @@ const refetchSpreadMs = 1_000
 const statusCheckMs = 250
 const url = `/api${liveRoutes.openLive.path}`
 
-/**
- * Follows other people's changes while a person is signed in. Returns whether the server is away.
- */
+/** Follows other people's changes while signed in; returns whether the server is away. */
 export function useFollowLiveStream(): boolean {
   const store = useStore() as Store
   const userId = useAppSelector(({ session }) =>

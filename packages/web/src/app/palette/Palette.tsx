@@ -114,7 +114,6 @@ const PaletteMessage = ({ children }: { children: ReactNode }) => (
   <p className="px-5 py-3 text-control text-ink2 wrap-anywhere">{children}</p>
 )
 
-/** The typed text, and the searched text, which follows when typing pauses. */
 function useSearchText() {
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
@@ -161,10 +160,7 @@ type GroupSources = {
   isSearching: boolean
 }
 
-/**
- * Found rows come below the places of this page, and actions below them once the search has ended:
- * nothing moves when the response comes, and Enter does nothing during the search.
- */
+/** Found rows come below places, and actions once the search has ended, so that nothing moves. */
 function arrangeGroups(
   text: string,
   { localGroups, foundGroups, isCurrent, isSearching }: GroupSources,

@@ -2,7 +2,6 @@ import type { RecentPlace } from '#web/state/recents.ts'
 import type { Command, CommandGroup } from '#web/ui/keys/CommandBox.tsx'
 
 export type PaletteEntry = Command & {
-  /** Further words that find the entry. */
   keywords?: string
   place?: RecentPlace
   /** Runs once the palette has closed. */

@@ -22,7 +22,6 @@ export function startBuffering(): void {
   window.addEventListener('keypress', bufferKey, options)
 }
 
-/** Returns the buffered text and stops buffering. */
 export function takeBufferedText(): string {
   const text = currentBuffer?.text ?? ''
   currentBuffer?.controller.abort()

@@ -123,7 +123,6 @@ function useInvitationActions(): PaletteEntry[] {
   )
 }
 
-/** The organizations to switch to, and the failure of the last switch. */
 export function useOrganizationSwitches(): {
   switches: PaletteEntry[]
   failure: string | undefined

@@ -121,7 +121,6 @@ export const firstScreenPathOf = (role: Role): string => firstScreenPaths[role]
 export const sidebarScreensOf = (role: Role): readonly SidebarScreen[] =>
   sidebarScreens.filter((screen) => screen.roles.includes(role))
 
-/** A screen of any role. */
 export const isScreenPath = (pathname: string): boolean =>
   screens.some(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))
 

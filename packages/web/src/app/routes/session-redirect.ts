@@ -8,9 +8,7 @@ type ScreenAddress = { pathname: string; search: string; state: unknown }
 
 export type Redirect = { to: To; state: { from: string } | null }
 
-/**
- * Undefined if the session may open the address. Without an organization, only the choice is open.
- */
+/** Undefined if the session may open the address; without an organization only the choice opens. */
 export function redirectFor(
   session: SessionState,
   { pathname, ...others }: ScreenAddress,
@@ -33,7 +31,6 @@ export function redirectFor(
   return { to: suitsRole ? remembered : firstScreenPathOf(role), state: null }
 }
 
-/** Whether anybody has a screen there. */
 export function isKnownAddress(rawPathname: string): boolean {
   const pathname = withoutLastSlash(rawPathname)
   return (
@@ -56,7 +53,6 @@ export const unknownPageText = (pathname: string): string =>
 const signedOutTarget = (pathname: string): string =>
   isPublicPath(pathname) || isPublicReportPath(pathname) ? pathname : paths.login()
 
-/** The public page of a report needs no sign-in. */
 const isPublicReportPath = (pathname: string): boolean =>
   matchPath(verifyPathPattern, pathname) !== null
 
@@ -69,7 +65,6 @@ function redirectUnlessAt(
   return { to: path, state: from === null ? null : { from } }
 }
 
-/** Pages with and without a session. */
 const commonPaths: readonly string[] = [paths.accessibility(), paths.unsubscribe()]
 const publicPaths: readonly string[] = [
   paths.login(),

@@ -4,10 +4,7 @@ import { hasUnsentValues, modalClosed } from '#web/forms/forms-state.ts'
 import { hasUnsentForm } from '#web/forms/unsent-forms.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 
-/**
- * Closes a dialog when Back or Forward leaves its screen, unless it has unsent values. Links cannot
- * be pressed behind a dialog, and whatever navigates from within it closes it itself.
- */
+/** Closes a dialog without unsent values on Back or Forward; other navigation closes it itself. */
 export function useCloseDialogOnBack(): void {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useAppDispatch } from '#web/state/root-state.ts'
 
-/**
- * Loads later parts while the browser is idle, so that dialogs open at once, also offline or after
- * a newer build. Without `requestIdleCallback`, each part loads when it opens.
- */
+/** Loads later parts in idle time, so that dialogs open at once, offline and after a new build. */
 export function usePreloadScreens(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
