@@ -21,7 +21,6 @@ export type Finding = ConditionComparison & {
 type Props = {
   finding: Finding
   isShort: boolean
-  /** Whether its heading says that it is fixed. */
   isInFixedGroup?: boolean
 }
 

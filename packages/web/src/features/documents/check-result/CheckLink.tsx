@@ -57,7 +57,6 @@ export function CheckLink({ file, forPeopleText }: CheckLinkProps) {
   )
 }
 
-/** Facts about a check, next to its result. */
 export function CheckFacts({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
   const facts = check ? checkRowTexts(check, barrierChangeText(file)).slice(1) : []
@@ -72,10 +71,7 @@ export function CheckFacts({ file }: { file: JobFile }) {
 
 type RowFactProps = { children: string; isStrong?: boolean }
 
-/**
- * In the line below a name: without room it is omitted as a whole. A dot alone would be too
- * short for a measure of its contrast.
- */
+/** Omitted as a whole without room. A dot alone would be too short to measure its contrast. */
 export const RowFact = ({ children, isStrong = false }: RowFactProps) => (
   <>
     {' '}

@@ -74,7 +74,6 @@ function CheckDetails({
   )
 }
 
-/** Facts that apply to this kind of document; `none` replaces a missing title or language. */
 function entriesOf(facts: NonNullable<DocumentCheck['facts']>, missingText: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
   const entries: { label: string; value: string | undefined }[] = [

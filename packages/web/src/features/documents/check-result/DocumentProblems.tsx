@@ -14,7 +14,6 @@ type Props = {
   onShow?: (problem: JobProblem) => void
 }
 
-/** Problems that reviewers found in a document, for the person who remediates it. */
 export function DocumentProblems({ query, fileId, level, onShow }: Props) {
   const Heading = `h${level}` as const
   const headingId = useId()

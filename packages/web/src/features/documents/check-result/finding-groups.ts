@@ -92,7 +92,6 @@ const hasRepairPlan = ({ repairs }: DocumentCheck) =>
 const findPlannedBarrier = (rule: string, { repairs }: DocumentCheck) =>
   repairs?.plan?.barriers.find((barrier) => barrier.rule === rule)
 
-/** How many applicable conditions passed, failed, and are for people to judge. */
 export function countResults(check: DocumentCheck) {
   const counts = { passed: 0, failed: 0, toJudge: 0 }
   for (const condition of check.conditions) {
@@ -122,10 +121,7 @@ const groupNames: Partial<Record<FindingGroup, string>> = {
 
 const unfinishedGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
 
-/**
- * "A machine can repair: 3 barriers in 14 places", "Needs you: 1 barrier, 4 to judge", "Fixed, 7".
- * What was fixed passed as well, so the others "also passed".
- */
+/** "Needs you: 1 barrier"; what was fixed passed as well, so the others "also passed". */
 export function groupHeadingOf(
   group: FindingGroup,
   findings: readonly Finding[],

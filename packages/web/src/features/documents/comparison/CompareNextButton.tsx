@@ -5,7 +5,6 @@ import { ComparisonButton } from './ComparisonButton.tsx'
 
 type Props = { jobId: string; file: JobFile }
 
-/** The next step of a delivery with a document that may be the wrong one. */
 export function CompareNextButton({ jobId, file }: Props) {
   const fixed = file.versions.at(-1)
   return (

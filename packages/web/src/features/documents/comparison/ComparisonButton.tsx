@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens what is known of a fixed document compared with its original. */
 export function ComparisonButton({ describedBy, button, children, ...dialogProps }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

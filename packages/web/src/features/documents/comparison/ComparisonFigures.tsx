@@ -50,7 +50,6 @@ const Figure = ({ value }: { value: string | null }) => (
 /** Null where the figure is not known. */
 type ComparisonFigure = { label: string; original: string | null; fixed: string | null }
 
-/** The figures of both documents; without those that are known of neither. */
 function figuresOf(comparison: DocumentComparison): ComparisonFigure[] {
   const { words, found, added, pages, structure } = comparison
   const figures = [

@@ -12,7 +12,6 @@ type Props = {
   children: string
 }
 
-/** A sentence about a comparison, with the way to its figures. */
 export function ComparisonLine({ jobId, file, fixed, children }: Props) {
   return (
     <p className="flex items-start gap-2 text-control">

@@ -1,7 +1,6 @@
 import { doubtSentencesOf, type JobFile } from '@curbcut/contract'
 import { ComparisonLine } from './ComparisonLine.tsx'
 
-/** How a delivered document differs from its original; nothing without a doubt. */
 type Props = { jobId: string; file: JobFile }
 
 export function DeliveredDoubt({ jobId, file }: Props) {

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { Name } from '#web/ui/text/Name.tsx'
 import { comparisonTexts } from './comparison-texts.ts'
 
-/** The rest is folded. */
 const shownPageCount = 5
 
 type LostWordsOfPages = ComparisonWithLostWords['lost']

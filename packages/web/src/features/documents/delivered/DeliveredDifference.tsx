@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Props = { job: Pick<Job, '_id' | 'status'>; file: JobFile }
 
-/** The state of a delivered document that is unlike its original, and the way to both. */
 export function DeliveredDifference({ job, file }: Props) {
   const fixed = file.versions.at(-1)
   return (

@@ -5,13 +5,11 @@ import { DeliveryReason } from './DeliveryReason.tsx'
 const DeliveredDoubt = lazyComponent(
   async () =>
     (await import('#web/features/documents/comparison/DeliveredDoubt.tsx')).DeliveredDoubt,
-  // Reserves the space of a line.
   <p className="text-control">{'\u00a0'}</p>,
 )
 
 type Props = { jobId: string; file: JobFile }
 
-/** What the client side reads about a delivered document with an issue. */
 export function DeliveredNotes({ jobId, file }: Props) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { deliveredAnywayLabel, type JobFile } from '@curbcut/contract'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The remediator's explanation to the client of why a file was delivered with an issue. */
 export const DeliveryReason = ({ file: { delivery_reason: reason } }: { file: JobFile }) =>
   reason && (
     <p className="text-caption">

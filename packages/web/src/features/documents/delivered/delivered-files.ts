@@ -17,7 +17,6 @@ import {
 export const deliveryStatusOfFile = ({ versions }: JobFile): DeliveryStatus =>
   deliveryStatusOf(versions.at(-1))
 
-/** Files with an issue first, otherwise in upload order. */
 export const sortExceptionsFirst = (files: readonly JobFile[]): JobFile[] =>
   files.toSorted(
     (one, other) =>
@@ -32,10 +31,7 @@ function isException(file: JobFile): boolean {
   return status !== 'ready' && status !== 'checking'
 }
 
-/**
- * What was done, then what the exceptions are if not all are one kind, then their barriers before and now. Of removed documents only how many
- * they were: what was found in them is in the report.
- */
+/** Removed documents are only counted: what was found in them is in the report. */
 export function deliverySummaryLines(files: readonly JobFile[]): string[] {
   if (files.some(({ removedAt }) => removedAt)) return [deliveredCountText(files.length)]
   // The first line counts those without a finding.
@@ -72,6 +68,5 @@ const deliveryBarriersText = (files: readonly JobFile[]): string | undefined =>
     files.length,
   )
 
-/** Whether the client side reads more of a delivered document than its state. */
 export const hasDeliveredNotes = (file: JobFile): boolean =>
   file.delivery_reason !== null || isFixedDocumentDoubtful(file)

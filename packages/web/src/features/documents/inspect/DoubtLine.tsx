@@ -4,7 +4,6 @@ import { ComparisonButton } from '#web/features/documents/comparison/ComparisonB
 import { wrongDocumentWords } from '#web/lib/documents/doubtful-files.ts'
 import { Warning } from '#web/ui/text/Warning.tsx'
 
-/** That the fixed document may be the wrong one, with the way to the comparison. */
 export const DoubtLine = ({ jobId, file }: { jobId: string; file: JobFile }) => (
   <div className="basis-full text-control">
     <Warning>

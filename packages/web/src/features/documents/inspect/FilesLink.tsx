@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** The way to the files of the job where a document is not shown. */
 export function FilesLink({ job }: { job: JobWithFiles }) {
   const { state } = useLocation()
   return (

@@ -46,11 +46,9 @@ type Props = {
   isLinkBelow: boolean
   onOpen: () => void
   renderReviewProgress: RenderReviewProgress | undefined
-  /** Leads to the questions, where the viewer judges. */
   onShowQuestions: (() => void) | undefined
 }
 
-/** Renders how much is judged, with the way to the questions. */
 export type RenderReviewProgress = (onShow: (() => void) | undefined) => ReactNode
 
 const showModeLabels: Record<ShowMode, string> = {
@@ -131,7 +129,6 @@ function DocumentLink({ shownDocument: { document, name }, isOpenable, onOpen }:
   )
 }
 
-/** "Document 2 of 10", with links to the previous and the next one. */
 function SiblingLinks({ job, file }: Pick<Props, 'job' | 'file'>) {
   const { position, count, previous, next, open } = useSiblingDocuments(job, file)
   if (count < 2) return null

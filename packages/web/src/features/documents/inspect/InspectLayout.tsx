@@ -32,9 +32,7 @@ type Props = {
   setIsPageOpen: (isOpen: boolean) => void
 }
 
-/**
- * Three columns; on medium screens outline and part are tabs, on narrow ones the page is a sheet.
- */
+/** Three columns; on medium screens outline and part are tabs, on narrow ones the page a sheet. */
 export function InspectLayout(props: Props) {
   const { layout, outline, page, part, isJudging, tab, setTab, ...sheet } = props
   if (layout === 'wide') {

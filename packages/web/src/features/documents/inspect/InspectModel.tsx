@@ -262,7 +262,6 @@ const createShowLocation =
     else openSheet()
   }
 
-/** What a question is about: the chosen part, or the document. */
 const partContextOf = (
   { chosenPart, descendants, isTagged }: Inspection,
   document: ShownDocument,

@@ -41,14 +41,12 @@ type Props = {
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
-  /** Set once the questions are rendered. */
   questionsRef: RefObject<QuestionsHandle | null>
   stepDocument: (by: 1 | -1) => void
   onOpen: () => void
   children: ReactNode
 }
 
-/** States that a new check resolves. */
 const recheckableStates: readonly ModelState[] = ['older', 'not_checked']
 
 const hasCheckedType = (name: string) => {
@@ -99,7 +97,6 @@ export function WithoutModel(props: Props) {
   )
 }
 
-/** Whether the viewer may add documents to the job now. */
 function useCanReplaceDocument(job: JobWithFiles): boolean {
   const actor = useActor()
   const facts = toJobFacts(job)

@@ -27,7 +27,6 @@ const incompleteLists: Record<Model['kind'], readonly OutlineList[]> = {
   image: ['headings', 'tables', 'links', 'fields', 'heard', 'languages'],
 }
 
-/** The lists that are complete for a document. */
 export const completeListsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): OutlineList[] =>
   outlineLists.filter(
     (list) =>

@@ -110,7 +110,6 @@ function useWrittenInSight(layout: Layout) {
   )
 }
 
-/** Restores a focus that was lost when the columns became tabs or the reverse. */
 function useRestoreFocusOnLayout(areTabs: boolean, restoreFocus: () => void) {
   const hadTabs = useRef(areTabs)
   const restoreIfLost = useEffectEvent(() => {

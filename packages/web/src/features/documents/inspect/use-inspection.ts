@@ -75,7 +75,6 @@ export function useInspection(options: InspectionOptions) {
   }
 }
 
-/** The outline from a part on, and the parts of the page in view. */
 function usePartLists(model: ModelRef, onPage: number | false) {
   const [start, setStart] = useState(0)
   const outline = useEntries({ ...model, list: 'parts', start })
@@ -103,7 +102,6 @@ function useFindings(
 /** Nearer parts are reached by loading; for others the outline restarts there. */
 const maxPartsToLoad = 400
 const partsBeforeChosen = 50
-/** Parts that 'Show earlier' adds. */
 const earlierPartsStep = 200
 
 type OutlineState = {
@@ -115,7 +113,6 @@ type OutlineState = {
 const useDescendants = (part: ModelPart | undefined, index: { all: readonly ModelPart[] }) =>
   useMemo(() => (part ? descendantsOf(part, index.all) : []), [part, index])
 
-/** Loads or restarts the outline so that it includes the chosen part. */
 function useLoadChosenPart(
   chosenPart: ModelPart | undefined,
   { outline, start, setStart }: OutlineState,

@@ -12,7 +12,6 @@ const downloadWithReport = 'Download with report'
 
 type Props = {
   job: JobWithFiles
-  /** What comes before the downloads. */
   children?: ReactNode
 } & Pick<ButtonProps, 'tone' | 'size'>
 

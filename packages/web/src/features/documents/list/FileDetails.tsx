@@ -49,7 +49,6 @@ const stateEntriesOf = (props: Props) =>
 const textEntriesOf = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <Name>{text}</Name> }]
 
-/** The columns that a narrow row hides, and the documents of the file. */
 export function FileDetails({ job, file }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -24,7 +24,6 @@ const typeAndSizeOf = (file: JobFile): string => {
   return `${fileTypeLabel(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreakSpace)
 }
 
-/** The table row of a file; undefined if no table shows the file. */
 export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
@@ -39,7 +38,6 @@ type Props = {
   cost?: ReactNode
 }
 
-/** The name of a document and the way to its screen, above its state, its check and its pages. */
 export function FileName({ jobId, file, forPeopleText, children, cost }: Props) {
   const { file_name: name, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)

@@ -31,7 +31,6 @@ const returnedBadge: StateBadge = { tone: 'warning', Icon: Undo2, label: texts.j
 
 type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
-/** Undefined for a file that is neither marked nor returned. */
 function badgeOf({ job, file }: Props): StateBadge | undefined {
   if (!file.is_remediated) return file.isReturned ? returnedBadge : undefined
   const stateBeforeDelivery = file.isUnchanged ? 'unfixed' : 'ready'

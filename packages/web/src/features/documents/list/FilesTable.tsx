@@ -35,7 +35,6 @@ import { useListFilesQuery } from './files-api.ts'
 
 const DeliveredNotes = lazyComponent(
   async () => (await import('#web/features/documents/delivered/DeliveredNotes.tsx')).DeliveredNotes,
-  // Reserves the space of a line.
   <p className="text-control">{'\u00a0'}</p>,
 )
 const FileDetails = lazyComponent(
@@ -53,7 +52,6 @@ export type RemediationOptions = {
   filesOnPage: (page: number) => readonly JobFile[] | undefined
   renderNote: RenderFileText
   renderCost: RenderFileText
-  /** The file with a mark that the list may not contain yet. */
   withMark: (file: JobFile) => JobFile
   inlineMark: (file: JobFile) => InlineMark | undefined
   renderNotice: (file: JobFile) => ReactNode

@@ -24,7 +24,6 @@ const maxShownFiles = 5
 
 type Props = {
   job: JobWithFiles
-  /** Pages and barriers of all documents. */
   summary?: string
 }
 

@@ -43,14 +43,12 @@ const UploadFilesButton = lazyComponent(
 )
 const LockedFilesNotice = lazyComponent(
   async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,
-  // Reserves the space, to limit layout shift.
   <div className="mb-4 h-11" />,
 )
 const RemediationProgress = lazyComponent(
   async () =>
     (await import('#web/features/documents/mark-remediated/RemediationProgress.tsx'))
       .RemediationProgress,
-  // Reserves its place in the bar.
   <div className="h-6 w-72 max-lg:grow max-sm:basis-52" />,
 )
 const RemediationTable = lazyComponent(

@@ -11,7 +11,6 @@ type Props = {
   isInRow?: boolean
 }
 
-/** The way to the screen of a document, for everybody who may read it. */
 export function TagsAndPagesLink({ jobId, file, describedBy, isInRow = false }: Props) {
   const { state } = useLocation()
   const label = texts.files.tagsAndPages

@@ -154,7 +154,6 @@ function NotRemediated({ isReturned }: { isReturned: boolean }) {
 /** The width in rem of the word of the next step and the mark, with the menu beside them. */
 export const markButtonWidthRem = 11
 
-/** The width of a row's buttons in rem. */
 export const fileActionsWidthRem = (
   actor: Actor,
   job: JobWithFiles,

@@ -2,7 +2,6 @@ import { fileRoutes, zipFileName } from '@curbcut/contract'
 import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
 import { useDownloadJobMutation } from './files-api.ts'
 
-/** Saves documents of a job as one zip: those of some files, or of all. */
 export function useZipDownload(jobId: string) {
   const [request, { error, isLoading }] = useDownloadJobMutation()
   return {

@@ -23,7 +23,6 @@ const RepairAllDialog = lazyDialog(
 type Props = {
   job: JobWithFiles
   selection: FileSelection
-  /** The chosen files that can be marked. */
   filesToMark: readonly JobFile[]
   onMark: () => void
 }

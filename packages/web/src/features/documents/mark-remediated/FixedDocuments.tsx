@@ -20,7 +20,6 @@ type Props = {
   documents: Documents
   /** The files of the latest batch that can be marked now. */
   filesToMark: readonly JobFile[]
-  /** Whether one of these is being checked. */
   isChecking: boolean
   onMark: () => void
 }
@@ -135,7 +134,6 @@ type UnmatchedProps = {
 
 const leaveOutValue = 'leave-out'
 
-/** Asks for the file of each document whose name matches none or several. */
 function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [isSubmitted, setIsSubmitted] = useState(false)

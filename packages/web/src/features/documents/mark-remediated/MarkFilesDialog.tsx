@@ -107,7 +107,6 @@ function useIsFirstRender(): boolean {
   return isNew
 }
 
-/** Whether a file asks something before it is marked, which is answered in its row. */
 const hasQuestionInRow = (file: JobFile, { isToDo, hasQuestion }: FileMarking) =>
   isToDo(file) && hasQuestion(file)
 
@@ -165,7 +164,6 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
 
 type FilesToMarkProps = Pick<Props, 'files' | 'marking'>
 
-/** What the press does not mark. */
 function UnmarkedSummary({ files, marking }: FilesToMarkProps) {
   const unmarkedFiles = files.filter((file) => marking.isToDo(file) && !marking.isReady(file))
   const filesWithQuestion = unmarkedFiles.filter((file) => hasQuestionInRow(file, marking))

@@ -7,7 +7,6 @@ import type { MarkStep } from './use-remediation-form.ts'
 
 type Props = { id: string; file: JobFile; step: Extract<MarkStep, { kind: 'refused' }> }
 
-/** Why a file was not marked, and what others did meanwhile. */
 export function MarkRefusalMessage({ id, file, step }: Props) {
   const { simple_pages, complex_pages, whole } = step.refusal
   return (

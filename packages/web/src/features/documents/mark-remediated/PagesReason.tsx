@@ -18,7 +18,6 @@ export const reasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
 
 type Props = { file: JobFile; marking: FileMarking; index: number }
 
-/** Why a file has these pages, or what is to be done first. */
 export function PagesReason({ file, marking, index }: Props) {
   return (
     <span id={reasonIdOf(file)} className="text-control">

@@ -1,7 +1,5 @@
 import { texts } from '@curbcut/contract'
 
-// In a file of their own, because the list of dialogs needs them before a dialog is loaded.
-
 const { simplePages, complexPages } = texts.files.columns
 
 export const markFieldLabels = {

@@ -13,10 +13,7 @@ export type CandidateFile = {
 const nameSuffix =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
 
-/**
- * Document id → file id, by name. Omits a document if its name fits no file or several, or if
- * another document fits the file better.
- */
+/** Document id → file id; omits a name that fits no file or several, or worse than another name. */
 export function matchDocuments(
   documents: readonly NamedDocument[],
   candidates: readonly CandidateFile[],

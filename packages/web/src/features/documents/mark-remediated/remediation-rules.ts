@@ -89,10 +89,7 @@ export function exactPagesOf({ before, after }: Delivery): number | undefined {
   return typeof pages === 'number' && !isPageCountEstimated ? pages : undefined
 }
 
-/**
- * Complex are the pages that are typed so, else those that the check takes for complex; the others
- * are simple. Undefined without an exact page count.
- */
+/** Complex pages as typed, else as checked; others are simple. Undefined without an exact count. */
 export function suggestedPages(
   delivery: Delivery,
   complex = String(likelyComplexOf(delivery)),
@@ -252,12 +249,10 @@ export const trimFields = (fields: PageCountInput): PageCountInput => ({
   reason: fields.reason.trim(),
 })
 
-/** Whether the list still shows what it showed before a mark of this visit. */
 export const isUnchangedSinceMark = (file: JobFile, fileBeforeMark: JobFile) =>
   file.is_remediated === fileBeforeMark.is_remediated &&
   isSameInput(savedPagesOf(file), savedPagesOf(fileBeforeMark))
 
-/** The file as this mark leaves it. */
 export const toMarkedFile = (file: JobFile, pages: PageCountInput): JobFile => ({
   ...file,
   is_remediated: true,

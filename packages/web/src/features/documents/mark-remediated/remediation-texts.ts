@@ -52,7 +52,6 @@ export function issueText(issue: DeliveryIssue, { before, after }: Delivery): st
   }
 }
 
-/** For a file that is reopened because its check failed after the mark. */
 export function missingReasonText({ versions }: Pick<JobFile, 'versions'>): string {
   const check = versions.at(-1)?.check
   const markedText = isUnreadable(check)
@@ -128,7 +127,6 @@ function likelyComplexText(count: number | undefined, complexPages?: ComplexPage
   return complexPages ? `${likelyText} (${complexPagesText(complexPages)})` : likelyText
 }
 
-/** The questions in the row of a file before it is marked. */
 export function rowQuestionText(file: JobFile, delivery: Delivery): string {
   const issue = deliveryIssueOf(delivery)
   const comparison = file.versions.at(-1)?.comparison

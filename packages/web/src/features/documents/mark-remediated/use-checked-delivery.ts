@@ -38,7 +38,6 @@ type CheckedDelivery = {
   author?: string | undefined
 }
 
-/** Follows the checks of a file's documents live. */
 export function useCheckedDelivery({
   jobId,
   file,
@@ -93,10 +92,7 @@ type SuggestionOptions = {
   fillIn: (name: PageName, count: string) => void
 }
 
-/**
- * Suggests the page count of the document once it is known. Typed numbers stay, and typed complex
- * pages reduce the simple ones.
- */
+/** Typed numbers stay, and typed complex pages reduce the suggested simple ones. */
 export function useSuggestedPages({ delivery, isUncounted, complex, fillIn }: SuggestionOptions) {
   const [typedFields, setTypedFields] = useState<readonly PageName[]>([])
   const isTyped = (name: PageName) => typedFields.includes(name)
@@ -122,10 +118,7 @@ type IssueForm = {
   handedInVersion: number | undefined
 }
 
-/**
- * Resets choice and reason when the issue, or the document that has it, changes. They stay while
- * there is no issue.
- */
+/** Resets choice and reason when issue or document changes; they stay while there is no issue. */
 export function useResetOnNewIssue(
   issue: DeliveryIssue | undefined,
   { form, earlierReason, handedInVersion }: IssueForm,

@@ -163,7 +163,6 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
 
 type UploadOutcome = { uploadedIds: readonly string[]; isAllUploaded: boolean }
 
-/** Single uploads are silent; one toast reports that all have arrived. */
 function useToastWhenUploaded(isRunning: boolean, { uploadedIds, isAllUploaded }: UploadOutcome) {
   const dispatch = useAppDispatch()
   const wasRunning = useRef(false)

@@ -10,7 +10,6 @@ type MarkFilesOptions = {
   onMarked: () => void
 }
 
-/** The files whose marks are looked over together, and where the person goes on afterwards. */
 export function useMarkFilesDialog(
   job: JobWithFiles,
   { marking, focusNext, onMarked }: MarkFilesOptions,
@@ -39,10 +38,7 @@ export function useMarkFilesDialog(
       setOpenFiles(filesToMark)
     },
     close,
-    /**
-     * Opens the first remaining question; without one, the next step gets the focus. If nothing was
-     * marked, the selection stays.
-     */
+    /** Opens the first question, else focuses the next step; without a mark the selection stays. */
     continueAfterMarking: (markedFiles: readonly JobFile[]) => {
       // The dialog may have been closed, or opened again, while the marks were sent.
       if (!isStillOpen()) return

@@ -215,10 +215,7 @@ const deliveryResolver =
 /** Handing in a document validates no other field. */
 const noValidationResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
 
-/**
- * The counts that the user saw. A reopened dialog takes those of the job now, and tells if they
- * differ.
- */
+/** The counts that the user saw; a reopened dialog takes the job's, and tells if they differ. */
 function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
   const { getState } = useStore<RootState>()
   const [counts] = useState(() => {

@@ -43,7 +43,6 @@ export type MarkStep =
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
 
-/** `isForAll`: the reason applies to all files with the same issue. */
 export type MarkAnswer = { isForAll: boolean }
 
 type Props = {
@@ -181,20 +180,14 @@ function useTypedPages({ withMark, clearRefusal }: ReturnType<typeof useMarkStep
   }
 }
 
-/**
- * Reasons to offer for files with the same issue: those of this visit, after a reload those saved
- * with files, unless the job was returned.
- */
+/** Reasons of this visit; after a reload those saved with files, unless the job was returned. */
 function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
   const reasons = useAppSelector(({ drafts }) => drafts.reasons[jobId])
   const job = useAppSelector((state) => cachedJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
-    /**
-     * The latest reason of another file since the last return. A reason of the same file was about
-     * an earlier state of it, unless it was for all files.
-     */
+    /** Excludes the file's own reason, which was about an earlier state, unless it was for all. */
     earlierReasonFor: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssueOf(delivery)
       if (!issue) return undefined

@@ -80,7 +80,6 @@ function guessHintOf(kind: Props<FieldValues>['kind'], { value, state }: ShownGu
   return language ?? (kind === 'language' ? guessTexts.languageHint : '')
 }
 
-/** How many guesses nobody has confirmed, next to the button that sends them. */
 export function UnconfirmedGuesses({ id, guesses }: { id: string; guesses: TrackedGuesses }) {
   if (guesses.totalCount === 0) return null
   return (

@@ -85,14 +85,12 @@ function Row({ item, ...form }: FormProps & { item: RepairItem }) {
 
 type QuestionKind = keyof typeof repairAllTexts.columns
 
-/** The column's name, where the table has no room for columns. */
 const ColumnLabel = ({ kind }: { kind: QuestionKind }) => (
   <span aria-hidden className="mb-1 block font-semibold sm:hidden">
     {repairAllTexts.columns[kind]}
   </span>
 )
 
-/** What the document says itself, where a field would be. */
 function DocumentValue({ kind, text }: { kind: QuestionKind; text: string | null }) {
   const language = kind === 'language' && text ? languageNameOf(text) : undefined
   return (

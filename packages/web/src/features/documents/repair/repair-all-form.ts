@@ -10,7 +10,6 @@ export type RepairAllAnswers = { rows: Record<string, DocumentAnswers>; isHeader
 
 const questionsOf = ({ repairs }: RepairItem) => repairs?.plan?.questions ?? {}
 
-/** Starts with what was read in the documents. */
 export const initialAnswers = (items: readonly RepairItem[]): RepairAllAnswers => ({
   rows: Object.fromEntries(items.map((item) => [item.file._id, initialAnswersOf(item)])),
   isHeader: false,

@@ -16,7 +16,6 @@ const { proposeRepairs, useRepairs: acceptRepairs, discardRepairs } = repairsApi
 type RepairAllProps = {
   jobId: string
   files: readonly JobFile[]
-  /** Absent until it is loaded. */
   jobRepairs: JobRepairs | undefined
 }
 

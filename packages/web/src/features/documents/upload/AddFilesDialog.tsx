@@ -106,7 +106,6 @@ function submitLabel({
   return retryableCount > 0 ? `Retry ${formatQuantity(retryableCount, 'file')}` : 'Upload'
 }
 
-/** Single uploads are silent; one toast reports that all have ended. */
 function useCloseWhenDone(isAllDone: boolean, onClose: () => void) {
   const dispatch = useAppDispatch()
   const close = useEffectEvent(() => {

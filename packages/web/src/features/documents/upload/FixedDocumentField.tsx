@@ -39,7 +39,6 @@ export function useFixedDocument(
 type Props = {
   fixedDocument: ReturnType<typeof useFixedDocument>
   form: { isInert: boolean; onSubmit: () => Promise<void> }
-  /** The fixed document that is there already. */
   currentVersion?: FileVersion | undefined
 }
 

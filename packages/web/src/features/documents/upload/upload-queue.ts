@@ -3,11 +3,7 @@ import type { AbortableCall } from '#web/api/transfer/use-upload.ts'
 
 const maxConcurrentUploads = 2
 
-/**
- * Sends documents in order, two at a time. Hand-written, because queue libraries cannot cancel one
- * running document and preserve the order of the others, and `createOutbox` retries by itself, where
- * here the person decides.
- */
+/** Two at a time. No queue library cancels one and preserves order; createOutbox retries itself. */
 export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   let waiting: UploadFile[] = []
   const running = new Map<string, AbortableCall>()

@@ -57,7 +57,6 @@ export function isPlaceInPart(place: FaultPlace, part: ModelPart): boolean {
 
 export const canBeLocated = (place: FaultPlace): boolean => placeKeys(place).length > 0
 
-/** Counts by the id of the part. */
 export function countFindings(
   findings: readonly PlacedFinding[],
   parts: readonly ModelPart[],

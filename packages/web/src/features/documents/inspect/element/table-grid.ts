@@ -18,11 +18,7 @@ export function findTablesWithGrid(
   return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 
-/**
- * The lines of a table. Only boxes of cell contents are known, so lines run midway between them,
- * and
- * none is drawn where contents overlap.
- */
+/** Only boxes of contents are known: lines run midway between them, and none where they overlap. */
 export function gridLinesOf(table: ModelPart, { parts, wholeBoxes, margin }: PageParts): PageBox[] {
   const box = wholeBoxes.get(table.id)
   if (!box) return []
@@ -82,7 +78,6 @@ const gapsOf = (cells: readonly PageBox[]) =>
     return [{ from: right, to: next.left, top, bottom: Math.max(cell.bottom, next.bottom) }]
   })
 
-/** Aligns gaps of several rows in one column. */
 function columnLines(gaps: readonly RowGap[]): PageBox[] {
   const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {

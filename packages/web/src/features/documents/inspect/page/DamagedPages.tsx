@@ -1,5 +1,4 @@
 type Props = {
-  /** At least one. */
   pages: readonly number[]
 }
 

@@ -185,7 +185,6 @@ const numberedTagLabel = (part: ModelPart, isTagged: boolean): string =>
 /** The lower edge of the sheet covers this much. */
 const sheetEdgePx = 24
 
-/** Scrolls the page to the chosen part without moving the focus. */
 function useScrollIntoView(container: HTMLElement, box: Pixels | undefined, key: string) {
   const hasBox = box !== undefined
   const scroll = useEffectEvent(() => {

@@ -6,10 +6,7 @@ import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 
 export type BoxesById = ReadonlyMap<number, PageBox>
 
-/**
- * The boxes of parts on a page, of their own content and with all descendants. pdf.js does not
- * tell to which form a mark belongs, so marks of forms count only if the page has a single form.
- */
+/** pdf.js does not tell the form of a mark, so marks in forms count only if there is one form. */
 export function partBoxesOf(
   parts: readonly ModelPart[],
   {

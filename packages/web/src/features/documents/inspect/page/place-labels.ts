@@ -24,9 +24,7 @@ type OccupiedPage = {
   taken: readonly Rect[]
 }
 
-/**
- * Places labels so that they cover neither content nor each other; undefined if there is no room.
- */
+/** Places labels so that they cover neither content nor each other; undefined without room. */
 export function placeLabels(
   boxes: readonly LabelledRect[],
   occupiedPage: OccupiedPage,

@@ -10,7 +10,6 @@ type FindingsLineProps = {
   isJudging?: boolean
 }
 
-/** What there is to look at, and the arrows that lead through it. */
 export function FindingsLine({ inspection, className, isJudging = false }: FindingsLineProps) {
   const { findings, total, step, check } = inspection
   const hasFindings = findings.length > 0

@@ -9,10 +9,7 @@ export const isRow = ({ kind }: Pick<ModelPart, 'kind'>): boolean =>
 
 type TreeInputs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
-/**
- * Nests parts in reading order, with parts of unknown parents on top. Unchanged nodes stay the same
- * object over calls, so that their rows do not render again.
- */
+/** Parts of unknown parents are on top; unchanged nodes stay the same object, to skip rendering. */
 export function createTreeBuilder() {
   let previousNodes = new Map<number, PartNode>()
   return (parts: readonly ModelPart[], { counts, marks }: TreeInputs): PartNode[] => {

@@ -2,10 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import { withoutEllipsis, type TextRun } from '#web/lib/drawing/page-texts.ts'
 
-/**
- * The boxes of unread and decorative texts, which have no mark to find them by. Check and drawing
- * list them in the same order, so comparing letters matches them.
- */
+/** Matches unmarked texts by their letters: check and drawing list them in the same order. */
 export function unstructuredTextBoxes(
   parts: readonly ModelPart[],
   runs: readonly TextRun[],

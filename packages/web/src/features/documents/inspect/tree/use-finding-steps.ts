@@ -101,7 +101,6 @@ type StepPosition = {
   currentFinding: PlacedFinding | undefined
   page: number
   by: 1 | -1
-  /** The reader is at the questions, which follow all findings. */
   isAtQuestion: boolean
 }
 
@@ -119,7 +118,6 @@ function findNextFinding(
 const endText = (notListed: number) =>
   notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
 
-/** Where stepping starts. */
 const findNearestFinding = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
   by === 1
     ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
