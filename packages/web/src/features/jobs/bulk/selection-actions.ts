@@ -6,7 +6,6 @@ type SelectionActions = { count: number; actions: readonly SelectionAction[] }
 const noSelectionActions: SelectionActions = { count: 0, actions: [] }
 let currentActions = noSelectionActions
 
-/** Publishes the actions for use outside the list while the caller is mounted. */
 export function usePublishSelectionActions({ count, actions }: SelectionActions): void {
   useEffect(() => {
     currentActions = { count, actions }

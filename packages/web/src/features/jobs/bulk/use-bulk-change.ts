@@ -9,7 +9,6 @@ import { failedChangeOf, useBulkJobsMutation, type BulkChange } from './bulk-api
 /** Lets the list and its dialogs share the state of one mutation. */
 const sharedCacheKey = 'bulk'
 
-/** Sends a bulk change and opens a dialog that lists the skipped jobs. */
 export function useBulkChange() {
   const dispatch = useAppDispatch()
   const [send, lastResult] = useBulkJobsMutation({ fixedCacheKey: sharedCacheKey })

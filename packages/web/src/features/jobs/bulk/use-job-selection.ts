@@ -22,10 +22,7 @@ const emptySelection = (filterKey: string): SelectionState => ({
   totalCount: null,
 })
 
-/**
- * The chosen jobs of a list. They survive paging, not another search or filter. A job that leaves
- * the list is deselected, unless a change that names it awaits an answer.
- */
+/** Survives paging. A job that leaves the list is deselected, unless a change of it is pending. */
 export function useJobSelection(
   filters: BulkFilters,
   { rows, removed }: { rows: readonly Job[]; removed: readonly Job[] },

@@ -156,7 +156,6 @@ type UnsentProps = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/** A comment that is being sent, or that failed and can be retried or discarded. */
 function UnsentComment({ note, onRetry, onDiscard }: UnsentProps) {
   const { message, failure } = note
   return (

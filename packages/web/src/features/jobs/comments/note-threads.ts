@@ -22,7 +22,6 @@ export function threadsFor(actor: Actor, job: Job): NoteThread[] {
 export const defaultThreadOf = (actor: Actor): NoteThread =>
   isRemediator(actor) ? 'remediator' : 'client-cam'
 
-/** Undefined if the user may write. */
 export function readOnlyReasonOf(actor: Actor, job: Job, thread: NoteThread): string | undefined {
   if (may.writeNotes(actor, toJobFacts(job), thread)) return undefined
   if (job.isArchived) return 'This job is archived: nobody can comment on it.'

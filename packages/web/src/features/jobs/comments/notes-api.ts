@@ -38,8 +38,7 @@ const notesApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: { silent: true },
-      // After a refusal the screen is out of date: the job is archived or re-assigned. Questions and
-      // answers change the job.
+      // After a refusal the screen is out of date; questions and answers change the job.
       invalidatesTags: (note, _error, { jobId, asks, still_open: isStillOpen }) =>
         note && asks === undefined && isStillOpen === undefined
           ? [{ type: 'Note', id: jobId }]

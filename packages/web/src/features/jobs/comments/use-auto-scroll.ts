@@ -10,10 +10,7 @@ type CommentList = {
   sendingCount: number
 }
 
-/**
- * Scrolls with new comments while the viewer is at the end or sends one, otherwise counts them.
- * Older comments that load above do not move the view.
- */
+/** Follows new comments at the end or when sending, else counts them; older ones move nothing. */
 export function useAutoScroll({ notes, sendingCount }: CommentList) {
   const logRef = useRef<HTMLDivElement>(null)
   /** The id of the last note when the viewer scrolled away ('' if none); null at the end. */
@@ -65,7 +62,6 @@ const scrollPositionOf = ({ scrollTop, scrollHeight }: HTMLElement, prependCount
 const countNotesAfter = (notes: readonly Note[], id: string) =>
   notes.length - 1 - notes.findLastIndex(({ _id }) => _id === id)
 
-/** Counts how often older notes were prepended. */
 function usePrependCount(notes: readonly Note[]): number {
   const firstId = notes[0]?._id
   const [previous, setPrevious] = useState({ firstId, times: 0 })

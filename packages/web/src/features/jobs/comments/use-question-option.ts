@@ -11,7 +11,6 @@ type QuestionOption = {
     isChosen: boolean
     onChange: (isChosen: boolean) => void
   }
-  /** What is sent with the comment. */
   flags: QuestionFlags
   forget: () => void
 }

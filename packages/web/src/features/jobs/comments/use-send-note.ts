@@ -13,10 +13,7 @@ import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
 
-/**
- * A failed comment stays until its writer sends it again or discards it; `createOutbox` would retry
- * by itself.
- */
+/** A failed comment stays until its writer resends or discards it; `createOutbox` would retry. */
 export function useSendNote(jobThread: JobThread) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()

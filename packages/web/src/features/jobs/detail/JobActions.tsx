@@ -18,7 +18,6 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
 const AnswerDisputeButton = lazyComponent(
   async () => (await import('#web/features/jobs/sign-off/DisputeStep.tsx')).AnswerDisputeButton,
-  // Reserves the place of the button.
   <span className="h-(--control) w-46" />,
 )
 

@@ -66,7 +66,6 @@ const fieldEntries = (job: JobWithFiles) =>
       value: renderJobValue(jobFieldAccessor(name), job),
     }))
 
-/** After delivery, shows the checks of received and fixed documents together. */
 function deliveryEntries(job: JobWithFiles) {
   const results = deliveryResults(job)
   return results
@@ -77,7 +76,6 @@ function deliveryEntries(job: JobWithFiles) {
     : []
 }
 
-/** The extra price of a job and, until it is completed, an estimate of what its pages cost. */
 function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
   const isOpen = !isCompletedStatus(job.status)

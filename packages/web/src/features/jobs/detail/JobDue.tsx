@@ -10,7 +10,6 @@ import { useNow } from '#web/lib/use-now.ts'
 import { formatDate } from '#web/lib/words/format.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** By when the job is done, and for administrators how that came about. */
 export function JobDue({ job }: { job: JobWithFiles }) {
   const now = useNow()
   const sentence = dueSentence(job, now)

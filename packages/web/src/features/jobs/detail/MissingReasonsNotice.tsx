@@ -6,7 +6,6 @@ import { useActor } from '#web/state/use-actor.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 
-/** Warns before a review about documents with barriers, or unreadable ones, that have no reason. */
 export function MissingReasonsNotice({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const count = job.files.filter(lacksReason).length

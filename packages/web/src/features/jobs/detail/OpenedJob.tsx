@@ -57,7 +57,6 @@ export type JobPanels = Record<
   /** Unsaved review input after the review has ended. */
   | 'unsavedWork'
   | 'ready'
-  /** The print view of both tabs. */
   | 'printed',
   (job: JobWithFiles) => ReactNode
 > & {
@@ -157,10 +156,7 @@ const isTabShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => bo
     (jobVisibilityOf(actor).remediator || job.has_report || isCompletedStatus(job.status)),
 }
 
-/**
- * Claims a submitted job once when an administrator opens it. Only a fresh response decides,
- * because a cached one may predate the submission. Returns whether the claim is pending or running.
- */
+/** Claims once, by a fresh response, as a cached one may be older; returns whether it runs. */
 function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
   const actor = useActor()
   const [claim, { isUninitialized, isLoading }] = useClaimJobMutation()
@@ -178,10 +174,7 @@ function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
   return isLoading || (isDue && isUninitialized)
 }
 
-/**
- * Marks unread news of a job as seen. For the client side it also marks a completed job, which
- * counts as waiting until they open it. A ghost session marks nothing.
- */
+/** Marks news, and a completed job that waits for the client side, as seen; not as a ghost. */
 function useMarkJobSeen(job: Job) {
   const { _id: jobId, status } = job
   const actor = useActor()

@@ -3,7 +3,6 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
-/** Next to the status: since when a question to the client side is open. */
 export function QuestionFact({ job, since }: { job: Job; since: string }) {
   const { answerSince, waitsSince, question } = questionTexts
   const creation = { createdBy: job.created_by._id }

@@ -25,10 +25,7 @@ const stepStatuses = [
   'CLOSED',
 ] as const satisfies readonly JobStatus[]
 
-/**
- * Future steps have no time, even if the job reached them before. The client side has fewer steps,
- * in plain words.
- */
+/** Future steps have no time, even if reached before; the client side has fewer, in plain words. */
 export function jobSteps(
   viewer: Pick<Actor, 'role'>,
   { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,

@@ -66,10 +66,7 @@ export function nothingWaitingText(actor: Actor): string {
     : 'Nothing. Jobs whose documents are ready appear here.'
 }
 
-/**
- * "9 barriers in 2 documents" or "no barriers found in 2 documents", without documents that have no
- * result or cannot be judged by a machine. Undefined if no check has ended.
- */
+/** "9 barriers in 2 documents", of those that a machine judged; undefined if no check has ended. */
 export function checkResultsText(checks: readonly (CheckSummary | null)[]): string | undefined {
   const doneChecks = checks
     .filter((check) => check !== null)
@@ -114,11 +111,7 @@ export function deliveryResults({ status, files, check }: JobWithFiles) {
   return received && delivered ? { received, delivered } : undefined
 }
 
-/**
- * Pages and barriers of all documents; barriers stand in the details after delivery. The pages are those that
- * the machine counts, as in rows and dialogs and for the client side; those that are paid have columns of
- * their own.
- */
+/** Machine-counted pages, as paid ones have columns of their own; barriers only before delivery. */
 export function documentsText(job: JobWithFiles): string {
   if (!job.check) return ''
   const { barriers } = job.check

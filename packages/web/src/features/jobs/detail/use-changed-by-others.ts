@@ -2,7 +2,6 @@ import type { Job } from '@curbcut/contract'
 import { useState } from 'react'
 import type { WithOwnResponse } from '#web/api/list-updates.ts'
 
-/** Tells which facts other people changed since the viewer saw the job. */
 export function useChangedByOthers(job: Job & WithOwnResponse): (fact: keyof Job) => boolean {
   const { own } = job
   const [lastJob, setLastJob] = useState({ before: job, facts: job, own })

@@ -100,10 +100,7 @@ const isWorthShowing = (actor: Actor, { kind, from, to }: HistoryEntry): boolean
 const toSingleRuns = (entries: readonly HistoryEntry[]): readonly EntryRun[] =>
   entries.map((entry) => [entry])
 
-/**
- * Announces how many older entries loaded and focuses the first, because the button moves; without
- * any, the last entry.
- */
+/** Announces loaded entries and focuses the first, or the last one, because the button moves. */
 function useOlderEntries(entries: readonly HistoryEntry[] | undefined, hasNextPage: boolean) {
   const first = useRef<HTMLLIElement>(null)
   const [countBefore, setCountBefore] = useState<number | null>(null)

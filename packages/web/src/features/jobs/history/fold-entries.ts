@@ -17,10 +17,7 @@ const minFoldedEntries = 4
 /** Equal events of several files, newest first; or a single entry. */
 export type EntryRun = readonly [HistoryEntry, ...HistoryEntry[]]
 
-/**
- * Folds equal neighbours into runs. Checks end while people work, so runs of checks and of a person
- * may overlap; each run takes the place of its newest entry.
- */
+/** Runs of checks and of a person may overlap; each takes the place of its newest entry. */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly EntryRun[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
   let openRuns: typeof runs = []

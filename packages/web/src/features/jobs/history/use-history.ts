@@ -11,7 +11,6 @@ export function useHistory(jobId: string) {
   return { ...query, data: entries }
 }
 
-/** When the job last reached each status, as far as the timeline is loaded. */
 export function useStepTimes(jobId: string): Partial<Record<JobStatus, string>> {
   const { data: entries = [] } = useHistory(jobId)
   const times: Partial<Record<JobStatus, string>> = {}

@@ -17,10 +17,7 @@ import { useIsUnread } from './unread-jobs.ts'
 /** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
-/**
- * Uses React Router's own link, because the tooltip needs the element. Plain text for a remediator
- * who declined the job, and in removed rows.
- */
+/** React Router's link: the tooltip needs the element. Text for a declined job or a removed row. */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const ignoresClicks = useIgnoresClicks()

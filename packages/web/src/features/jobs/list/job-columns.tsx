@@ -61,10 +61,7 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/**
- * Exceptions from the default look of a column, and column widths in rem. The cost is only the
- * special price; the estimate needs the files, which the job's page has.
- */
+/** Widths are in rem. The cost is the special price alone, as an estimate needs the job's files. */
 const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title wraps at 150 px, with its icon next to it.
   job_name: {
@@ -107,10 +104,7 @@ const columnOverrides: { [Name in JobColumnName]: Partial<JobColumn> } = {
 
 type ColumnWidths = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'minWidth' | 'grows'> }
 
-/**
- * Tabs with short statuses give the room to names. A changed row keeps its place and wraps its
- * longer status.
- */
+/** Short statuses give room to names; a changed row keeps its place and wraps a longer status. */
 const tabWidths: { [Tab in JobProgress]?: ColumnWidths } = {
   in_review: {
     createdBy: { width: 6.05, grows: 1 },

@@ -15,7 +15,6 @@ import { activeFiltersOf } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { useListJobsQuery } from './jobs-api.ts'
 
-/** Why the list is empty, and what to do about it. */
 export function emptyStateOf(params: JobListParams, actor: Actor) {
   const { tab, query, waiting } = params
   if (query) {
@@ -57,10 +56,7 @@ const emptyStateHints = {
   },
 } as const satisfies Record<string, Record<JobProgress, string>>
 
-/**
- * Links to the other tabs in which a search has hits. Under a filter of waiting jobs this includes
- * the current tab without that filter.
- */
+/** Links to hits in other tabs; under a filter of waiting jobs, in this tab without it too. */
 function MatchesInOtherTabs({ params }: { params: JobListParams }) {
   const isWaiting = params.waiting.length > 0
   return jobProgresses

@@ -6,11 +6,7 @@ import { canMoveFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useIsBackFromJob } from './jobs-list-state.ts'
 import { jobTitleId } from './JobTitleLink.tsx'
 
-/**
- * Focuses the link of the job that the viewer comes back from, or the title if the row is missing,
- * unless they have moved on. Does not scroll after Back, which restores the scroll position.
- * `markRow` handles the focus if the row disappears later.
- */
+/** Focuses the link of the visited job, else the title; `markRow` restores a focus lost later. */
 export function useJobReturnFocus(
   rows: readonly unknown[] | undefined,
   markRow: (labelId: string) => void,

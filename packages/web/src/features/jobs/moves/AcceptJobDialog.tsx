@@ -123,7 +123,6 @@ function useAcceptJob({ jobId, status }: JobDialogDefaults) {
 
 type SummaryProps = { jobId: string; isRush: boolean }
 
-/** What there is to do, and about what it is paid. */
 function JobSummary({ jobId, isRush }: SummaryProps) {
   const query = useGetJobQuery({ jobId })
   const rates = usePageRates()

@@ -15,11 +15,8 @@ export type RemediatorField = {
   onChange: (remediator: User) => void
   error: string | undefined
   currentRemediatorId: string | null
-  /** The remediator who did the job that is re-opened. */
   previousRemediatorId?: string | null
-  /** A job of the organization for which a remediator is chosen. */
   jobId: string | null
-  /** Then no due date decides who fits first. */
   isForManyJobs?: boolean
 }
 
@@ -38,7 +35,6 @@ const submitLabels: Record<AssignMode, string> = {
   reopen: 'Re-open',
 }
 
-/** Assigns a claimed job, re-assigns a running one, or re-opens a completed one. */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action, chosenFiles = [] } = props.defaults
   const mode = assignModeOf(action)

@@ -163,7 +163,6 @@ type DoubtfulDocumentsProps = {
   onFollow: () => void
 }
 
-/** The documents of a job that may be the wrong ones, before its review is completed. */
 function DoubtfulDocuments({ jobId, onFollow }: DoubtfulDocumentsProps) {
   const { data: job } = useGetJobQuery({ jobId })
   const doubtfulFiles = doubtfulFilesOf(job?.files ?? [])

@@ -29,7 +29,6 @@ export type ReturnJobProps = ModalProps<JobDialogDefaults, Values>
 export type FindingsField = {
   job: JobWithFiles
   reason: string
-  /** The maximum length of the reason. */
   maxLength: number
   onTake: (reason: string) => void
 }

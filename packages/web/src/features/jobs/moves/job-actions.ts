@@ -52,10 +52,7 @@ const accept: Trigger = { opens: 'accept-job', title: texts.job.accept }
 const decline: Trigger = { opens: 'decline-job', title: texts.job.decline }
 const returnJob: Trigger = { opens: 'return-job', title: texts.job.returnJob }
 
-/**
- * The moves that are buttons of a job. `remediate` belongs to the files, `handBack` to a
- * remediator's availability, `quote` to the dialog of `accept`.
- */
+/** `remediate` belongs to files, `handBack` to a remediator's availability, `quote` to `accept`. */
 // prettier-ignore
 const moveTriggers: Partial<Record<JobMove, { page: Trigger; row: Trigger }>> = {
   submit:         { page: 'send',    row: 'send' },

@@ -4,7 +4,6 @@ export type JobFilesField = {
   jobId: string
   label: string
   hint?: string
-  /** Why a file cannot be chosen. */
   disabledReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void

@@ -32,10 +32,7 @@ const fromServer = { subscribe: false, forceRefetch: true } as const
 
 type Confirmation = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
 
-/**
- * Opens a dialog that makes the move if the move needs a confirmation. Resolves to whether the
- * caller can make the move at once; a failed read shows a toast and resolves to false.
- */
+/** Resolves to false if a dialog makes the move, or after the toast of a failed read. */
 export const confirmBeforeMove = (move: ConfirmedMove, job: Job): Confirmation =>
   confirmations[move](job)
 

@@ -20,7 +20,6 @@ import { CreateButtons } from './CreateButtons.tsx'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 import { proposeJobName } from './propose-job-name.ts'
 
-/** The values of a refused form, for reopening it. */
 type Values = JobValues & { files: readonly File[] }
 
 /** Files that were dropped or pasted on the list. */

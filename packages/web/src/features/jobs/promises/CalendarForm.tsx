@@ -45,7 +45,6 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
   const [save, answer] = useSetWorkCalendarMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: {
       from_date: today,

@@ -61,7 +61,6 @@ export function HoursForm({ last, renderOrganization }: Props) {
   const [organization, setOrganization] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
     labels: {

@@ -12,7 +12,6 @@ const { calendar, table } = promiseRuleTexts
 
 type Props = { renderOrganization: (field: OrganizationField) => ReactNode }
 
-/** How many working hours are promised, and when work is done. */
 export function PromiseRules({ renderOrganization }: Props) {
   const query = useListPromiseRulesQuery(undefined, liveQueryOptions)
   return (
@@ -52,7 +51,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The present rules, then future ones. */
 const DatedRulesList = ({ rules }: { rules: readonly DatedRules[] }) => (
   <ul className="flex flex-col gap-4">
     {rules.map(({ id, title, lines }) => (

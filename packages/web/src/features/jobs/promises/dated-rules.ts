@@ -10,7 +10,6 @@ import {
   type PromiseHours,
 } from '@curbcut/contract'
 
-/** Rules that apply from a day on. */
 export type DatedRules = { id: string; title: string; lines: readonly string[] }
 
 const { calendar: calendarTexts, table } = promiseRuleTexts

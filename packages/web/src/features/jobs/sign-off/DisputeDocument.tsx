@@ -17,7 +17,6 @@ type Props = {
   part: string | undefined
 }
 
-/** Disputes a delivered document at the part that is shown. */
 export function DisputeDocument({ jobId, fileId, version, page, part }: Props) {
   const dispatch = useAppDispatch()
   const query = useGetSignOffQuery({ jobId })

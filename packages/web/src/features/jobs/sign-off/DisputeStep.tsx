@@ -7,7 +7,6 @@ import { useAnswerDispute } from './use-answer-dispute.ts'
 
 type Props = { job: Pick<Job, '_id'> }
 
-/** The sentence above the tabs: whose dispute waits for an answer. */
 export function DisputeStep({ job }: Props) {
   const disputed = useDisputedFiles(job)
   const [first, ...others] = disputed

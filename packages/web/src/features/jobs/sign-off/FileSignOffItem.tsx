@@ -26,7 +26,6 @@ type Props = {
   mayDispute: boolean
   /** In the place of the day until which it waits, where a sentence above says it of all. */
   waitingText?: string | undefined
-  /** How the delivered document differs from its original. */
   doubt?: ReactNode
 }
 
@@ -77,7 +76,6 @@ export function FileSignOffItem({ job, file, mayDispute, waitingText, doubt }: P
   )
 }
 
-/** The two answers to a dispute. */
 function AnswerButtons({ job, file }: { job: JobWithFiles; file: FileSignOff }) {
   const actor = useActor()
   const dispatch = useAppDispatch()

@@ -7,10 +7,7 @@ import { mayLapse } from './sign-off-facts.ts'
 
 type Props = { job: Pick<Job, '_id' | 'status' | 'isArchived'>; fileId: string }
 
-/**
- * Whether a delivered file is signed off, in its row: from the answer that the section of the job
- * shows, so that the two agree.
- */
+/** In the row of a file, from the response that the job's section shows, so that the two agree. */
 export function FileSignOffState({ job, fileId }: Props) {
   const { data } = useGetSignOffQuery(isDelivered(job) ? { jobId: job._id } : skipToken)
   const file = data?.files.find((one) => one.file === fileId)

@@ -25,7 +25,6 @@ const maxShownFiles = 5
 
 type Props = {
   job: JobWithFiles
-  /** How a delivered document differs from its original. */
   renderDoubt?: (file: JobFile) => ReactNode
 }
 

@@ -4,7 +4,6 @@ import { isDelivered } from '#web/lib/documents/job-facts.ts'
 export const isDisputed = ({ state, is_current: isCurrent }: FileSignOff): boolean =>
   isCurrent && state === 'disputed'
 
-/** The dispute that waits for an answer. */
 export const openDisputeOf = (file: FileSignOff): Dispute | undefined =>
   isDisputed(file) ? file.disputes.find(({ answer }) => answer === null) : undefined
 

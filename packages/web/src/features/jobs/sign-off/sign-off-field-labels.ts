@@ -1,3 +1,2 @@
-/** Apart from the other texts, because the list of dialogs has them too. */
 export const disputeFieldLabels = { file: null, place: 'Place', reason: 'What is wrong?' } as const
 export const answerFieldLabels = { answer: 'Answer' } as const

@@ -3,7 +3,6 @@ import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { openDisputeOf } from './sign-off-facts.ts'
 
-/** Opens the dialog that keeps a disputed file with an answer. */
 export function useAnswerDispute(jobId: string): (file: FileSignOff) => void {
   const dispatch = useAppDispatch()
   return (file) => {
