@@ -16,7 +16,6 @@ import { sumOfPhases } from './sum-of-phases.ts'
 
 const { columns, phases } = deliveryReportTexts
 
-/** The share on time of each month, and the mean working hours of each phase. */
 export function DeliveryOverview({ report: { totals, months } }: { report: DeliveryReport }) {
   if (totals.deliveries + totals.disputes_kept + totals.disputes_reopened === 0) return null
   return (
@@ -91,7 +90,6 @@ function DeliveryFigures({ totals }: { totals: DeliverySums }) {
   )
 }
 
-/** Bars with their hours as text. */
 function TimeByPhase({ totals }: { totals: DeliverySums }) {
   const id = useId()
   const { minutes, deliveries, first_deliveries: firstDeliveries } = totals

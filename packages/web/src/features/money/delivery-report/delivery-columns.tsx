@@ -61,7 +61,6 @@ function Share({ part, whole }: { part: number; whole: number }) {
   )
 }
 
-/** The mean of a sum of minutes. */
 const meanHours = (minutes: number, count: number): ReactNode =>
   count === 0 ? noValue : formatHours(minutes / count)
 
@@ -117,7 +116,6 @@ export const organizationColumns = (
   ...waitingPhases.map((phase) => sumColumn(phase, phases[phase], { width: 5.2, dropOrder: 5 })),
 ]
 
-/** The cells of sums, of a row and of the foot. */
 export const remediatorSums = (row: AssignmentSums) => ({
   assignments: formatCount(row.assignments),
   toAccept: meanHours(row.minutes_to_accept, row.assignments),
@@ -232,7 +230,6 @@ function longestPhase(minutes: Delivery['minutes']): ReactNode {
   return minutes[phase] === 0 ? noValue : `${phases[phase]}, ${formatHours(minutes[phase])}`
 }
 
-/** Of all deliveries. */
 export const deliverySums = ({
   on_time: onTime,
   first_pass: firstPass,

@@ -7,7 +7,6 @@ import {
 import type { ReactNode } from 'react'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** The machine's count, and below it the entered pages of the line if they differ. */
 export function CountedPages({ line }: { line: LedgerLine }) {
   const { counted_pages: counted, isPageCountEstimated: isEstimated } = line
   if (counted === null) return noValue

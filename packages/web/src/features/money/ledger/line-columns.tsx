@@ -104,7 +104,6 @@ const complexPagesColumn: LineColumn = {
   width: 6.2,
 }
 
-/** The rate under the count that it applies to. */
 const renderPages = (count: number, rate: number): ReactNode =>
   count === 0 ? (
     formatCount(count)
@@ -161,7 +160,6 @@ export function lineColumns({ page, party, hasCounts = true }: Options): LineCol
   ]
 }
 
-/** The sums by the keys of their columns. */
 export const lineSums = (totals: LedgerSums): Record<string, string> => ({
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),

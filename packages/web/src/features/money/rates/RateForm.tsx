@@ -25,7 +25,6 @@ export function RateForm({ children, ...props }: Props) {
   const [setRate] = useSetRateMutation()
   const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
   const { control, dialogProps } = useDialogForm(props, {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
     initialValues: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,

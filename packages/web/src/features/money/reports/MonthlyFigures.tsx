@@ -17,7 +17,6 @@ const { months: labels } = reportTexts
 type Props = { kind: ReportSubject['kind'] } & Pick<ReportSums, 'months' | 'top'>
 type Month = Props['months'][number]
 
-/** Pages and cost of each month as bars, with the rows of most pages and a table of the same numbers. */
 export function MonthlyFigures({ kind, months, top }: Props) {
   const valuesOf = (of: (one: Month) => number) =>
     months.map((one) => ({ month: one.month, value: of(one) }))

@@ -99,10 +99,7 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
 const sumCents = (rows: readonly LedgerSums[], field: keyof LedgerSums) =>
   rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
 
-/**
- * Sums the visible rows. A job that is in two of them counts twice here, but once in the server's
- * sums of all rows.
- */
+/** A job in two visible rows counts twice here, but once in the server's sums of all rows. */
 function sumRows(rows: readonly LedgerSums[]): LedgerSums {
   const sums = ledgerSumFields.map((field) => [field, sumCents(rows, field) / centsPerDollar])
   return Object.fromEntries(sums) as LedgerSums

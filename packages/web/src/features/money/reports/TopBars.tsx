@@ -4,7 +4,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = { label: string; rows: ReportSums['top'] }
 
-/** The names with the most pages, each with a bar. */
 export function TopBars({ label, rows }: Props) {
   const id = useId()
   const pagesOf = (row: Props['rows'][number]) => row.simple_pages + row.complex_pages

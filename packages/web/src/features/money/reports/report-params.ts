@@ -93,7 +93,6 @@ export const useRemediatorReportParams = () =>
 export const useOrganizationReportParams = () =>
   useListParams<OrganizationReportSortField>({ sort: visibleSorts(organizationReportSorts) })
 
-/** The ledger lines that the address opens instead of the report. */
 export function useOpenedLines() {
   const [params] = useUrlParams()
   const addressWith = (changes: Record<string, string>) =>

@@ -9,7 +9,6 @@ import { allIssuedText, notEndedText, statementLabels } from './statement-texts.
 
 type Props = {
   month: string
-  /** Absent while it loads. */
   drafts: IssueStatementsDefaults['drafts'] | undefined
 }
 

@@ -22,7 +22,6 @@ export type PayStatementDefaults = {
   issuedAt: string | null
 }
 
-/** Takes the day of the payment and warns that this cannot be undone. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
   const { statementId, number, name, sum, month, issuedAt } = props.defaults
   const [pay] = usePayStatementMutation()

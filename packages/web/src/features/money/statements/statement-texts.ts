@@ -21,6 +21,5 @@ export const notEndedText = (month: string): string =>
 export const allIssuedText = (month: string): string =>
   `All statements of ${formatMonth(month)} are issued.`
 
-/** Shown before statements are issued. */
 export const issuingExplanation =
   'Issuing is final: the numbers cannot be changed afterwards. Later corrections go on the statement of the month in which they are made.'
