@@ -71,7 +71,6 @@ function Steps({ firstHour }: { firstHour: FirstHour }) {
   )
 }
 
-/** Leads on: to the work, or to the open steps. */
 function FirstHourOver({ isAllDone }: { isAllDone: boolean }) {
   const [path, label] = isAllDone
     ? [paths.jobs(), texts.navigation.jobs]

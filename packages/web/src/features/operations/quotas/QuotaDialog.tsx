@@ -15,7 +15,6 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
   const { organizationId, name, initialValues, defaultLimits, used } = props.defaults
   const [setQuota] = useSetQuotaMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
     initialValues,
     send: (values) => setQuota({ organizationId, ...values }),

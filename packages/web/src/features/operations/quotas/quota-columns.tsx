@@ -74,7 +74,6 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
 const usageText = ({ used, most }: QuotaUsage, format: (amount: number) => string) =>
   most === null ? format(used) : quotaTexts.of(format(used), format(most))
 
-/** The state of the quota with the least room. */
 function worstStateOf({ documents, openJobs }: Quota): QuotaState {
   const quotaStates = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
   return (['full', 'near'] as const).find((state) => quotaStates.includes(state)) ?? 'free'

@@ -18,7 +18,6 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   const { organizationId, name, hasHold, firstJob, initialValues } = props.defaults
   const [setRetention] = useSetRetentionMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
     initialValues,
     send: (values) => setRetention({ organizationId, ...values }),

@@ -65,7 +65,6 @@ export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
   )
 }
 
-/** Jobs that failed for good, with a button that retries them. */
 function FailedJobs({ queue: { queue, failed } }: { queue: SystemQueue }) {
   return (
     <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">

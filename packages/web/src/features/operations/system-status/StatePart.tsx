@@ -23,7 +23,6 @@ export function StateParts({ children }: { children: (state: SystemStatus) => Re
   )
 }
 
-/** Two parts side by side where there is room. */
 export function PartPair({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
