@@ -18,7 +18,6 @@ type Values = { jobs: string[] }
 export type AvailabilityProps = ModalProps<object, Values>
 type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 
-/** Makes the remediator unavailable and hands the chosen jobs back. */
 export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
   const [changeAvailability] = useChangeAvailabilityMutation()

@@ -74,7 +74,6 @@ export function OrganizationsTable() {
 
 type RowActionsProps = {
   organization: Organization
-  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 

@@ -45,7 +45,6 @@ type Values = Omit<Rules, 'minLength'> & { minLength: string }
 function RulesForm({ rules }: { rules: Rules }) {
   const [save, answer] = useSetPasswordRulesMutation()
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
-    // Keeps the typed text: the request sends the number as text.
     resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { ...rules, minLength: String(rules.minLength) },
     labels: passwordRuleLabels,

@@ -5,20 +5,18 @@ import { paths } from '#web/lib/addresses/paths.ts'
 
 export type CodeLink = { email: string; code: string; token: string; isInvited: boolean }
 
-/**
- * Reads email, code and token from the `#` of a mail's link, or from the query as in old links, and
- * removes code and token from the address at once: no history, screenshot or later request may
- * reveal them. Also follows a second link, which may differ only by its `#`.
- */
+/** Removes code and token from a mail's link at once: no history or screenshot may reveal them. */
 export function useCodeLink(): CodeLink {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
   const hashParams = new URLSearchParams(hash.slice(1))
+  // Old links have a query instead of a `#`.
   const params = linkNames.some((name) => hashParams.has(name))
     ? hashParams
     : new URLSearchParams(search)
   const [codeLink, setCodeLink] = useState(() => toCodeLink(params))
   const carriesCode = params.has('code') || params.has('token')
+  // A second link may differ only by its `#`.
   if (carriesCode && codeLinkKey(toCodeLink(params)) !== codeLinkKey(codeLink))
     setCodeLink(toCodeLink(params))
   const { email, isInvited } = codeLink

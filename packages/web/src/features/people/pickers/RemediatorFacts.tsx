@@ -4,7 +4,6 @@ import { absenceText, throughText } from './capacity-facts.ts'
 
 type Props = {
   company: string | null
-  /** Absent while it loads. */
   load: RemediatorLoad | undefined
   /** Whether the load belongs to the organization of a single job. */
   isOfOneJob: boolean

@@ -42,7 +42,6 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()
   const { control, formState, dialogProps } = useDialogForm(props, {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
     initialValues: toProviderValues(props.defaults),
     send: (values) => setProvider(toProviderInput(values)),
@@ -104,7 +103,6 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
 
 type NewRoleProps = { control: Control<ProviderValues>; whose: ProviderValues['whose'] }
 
-/** The role of accounts that a first sign-in creates, if it may create any. */
 function NewRoleField({ control, whose }: NewRoleProps) {
   const { field, fieldState } = useController({ control, name: 'newRole' })
   const roles: readonly NewRole[] = newRolesByOwner[whose]
@@ -126,7 +124,6 @@ function NewRoleField({ control, whose }: NewRoleProps) {
 
 type AddressProps = { control: Control<ProviderValues>; shared: string }
 
-/** The redirect address of this provider, and whether it is registered at the provider. */
 function OwnRedirectAddress({ control, shared }: AddressProps) {
   const [whose, organizations] = useWatch({ control, name: ['whose', 'organizations'] })
   const organizationId = whose === 'own' ? null : organizations[0]?._id

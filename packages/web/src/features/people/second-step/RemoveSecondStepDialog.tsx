@@ -9,7 +9,6 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** Removes the second step of another person, with a reason that this person reads. */
 export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reason: string }>) {
   const { userId, name } = props.defaults
   const [remove] = useRemoveSecondStepOfMutation()

@@ -16,7 +16,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Takes a fresh second step before an action that requires one. */
 export function SecondStepConfirmation(props: Props) {
   const { title, question: heading, explanation, onConfirmed, onCancel } = props
   const hasApp = useMayHaveApp()

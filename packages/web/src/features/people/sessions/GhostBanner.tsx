@@ -4,10 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { returnLabel, useReturnToOwnAccount } from './use-return-to-own-account.ts'
 
-/**
- * Unfolds a long name on hover and keyboard focus only: after a press, the button would move away
- * from under the finger.
- */
+/** Unfolds a name on hover and keyboard focus only: a press must not move the button away. */
 export function GhostBanner() {
   const user = useAppSelector(({ session }) => session.user)
   const { goBack, isReturning } = useReturnToOwnAccount()

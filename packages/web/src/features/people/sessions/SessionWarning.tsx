@@ -15,7 +15,6 @@ import type { NearEnd } from './use-session-end.ts'
 
 type Props = {
   end: NearEnd
-  /** Whether the viewer is an administrator in another person's account. */
   isGhost: boolean
   /** Extends the session; resolves to the error. Absent if it cannot be extended. */
   onStay?: () => Promise<ApiError | undefined>

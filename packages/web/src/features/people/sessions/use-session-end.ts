@@ -16,10 +16,7 @@ export type NearEnd = Pick<SessionEnd, 'reason'> & { at: number }
 
 const { firstCheckMs, warningMs, graceMs, maxWaitMs, renewalMs, pollMs } = sessionWatch
 
-/**
- * Asks the server for the end shortly before the warning is due, because other tabs use the same
- * session, and again when the time is over; a refusal then ends the session here.
- */
+/** Asks before the warning, as other tabs share the session, and again when the time is over. */
 export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
   const { near, ask, plan } = useEndRequest(startsAtOnce)
   const renewedAt = useRef(plan.openedAt)

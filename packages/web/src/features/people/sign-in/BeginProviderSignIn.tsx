@@ -13,7 +13,6 @@ import { requestedAddressOf, storeRequestedAddress } from './requested-address.t
 
 type Props = {
   email: string
-  /** Why the last attempt failed. */
   refusal: string | undefined
 }
 

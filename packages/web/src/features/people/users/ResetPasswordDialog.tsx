@@ -5,10 +5,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { useResetUserPasswordMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
 
-/**
- * The words for an unverified person fit an invitation as well as a second reset: `isVerified` is
- * false in both, and account managers must not learn which it is.
- */
+/** The words fit an invitation and a reset: account managers must not learn which of them it is. */
 export function ResetPasswordDialog({ title, defaults, onClose }: ModalProps<PersonDefaults>) {
   const { userId, name, isVerified } = defaults
   const [resetPassword] = useResetUserPasswordMutation()

@@ -41,7 +41,6 @@ const Command = ({ children }: { children: string }) => (
 
 type Props = {
   user: User
-  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 

@@ -18,7 +18,6 @@ import { toUserDefaults } from './user-values.ts'
 
 type Props = {
   user: User
-  /** Marks the row that gets the focus if the button disappears. */
   onAct: () => void
 }
 
@@ -49,7 +48,6 @@ export function UserRowActions({ user, onAct }: Props) {
   )
 }
 
-/** Switches to the session of another person's account. */
 function useAccessAccount({ _id: userId }: User) {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useGhostLoginMutation()

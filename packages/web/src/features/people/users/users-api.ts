@@ -16,8 +16,7 @@ export const usersApi = api.injectEndpoints({
       ],
     }),
     changeAvailability: mutation(build, userRoutes.changeAvailability, {
-      // Also after a refusal: the screen may be out of date. Not the jobs themselves, because the
-      // person may no longer read those that were handed back.
+      // Also after a refusal; not the jobs themselves, which the person may no longer read.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
       removes: ({ jobs = [] }) => [jobs].flat(),
       onQueryStarted: updateSignedInPerson,

@@ -17,7 +17,6 @@ export function PagesForm({ userId, saved }: { userId: string; saved: number | n
   const [save, answer] = useSetPagesPerDayMutation()
   const savedText = saved === null ? '' : String(saved)
   const { control, formProps, reset, isDirty } = usePageForm<Values>(toSendState(answer), {
-    // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(pagesPerDayBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: { pages_per_day: savedText },
     labels: { pages_per_day: pages.label },

@@ -13,11 +13,9 @@ const { pages } = workingTimeTexts
 type Props = {
   userId: string
   canChange: boolean
-  /** The level of the headings. */
   level: 2 | 3
 }
 
-/** Pages a working day and absences of a remediator. */
 export function WorkingTimePanel({ userId, canChange, level }: Props) {
   const [hasPast, setHasPast] = useState(false)
   const query = useGetWorkingTimeQuery({ userId, ...(hasPast && { past: true }) }, liveQueryOptions)
