@@ -17,7 +17,6 @@ type Props = {
   report: Pick<EvidenceReportWithDocuments, 'criteria' | 'words'>
 }
 
-/** What failed and where, then the criteria by result, with what was not tested. */
 export function DocumentCriteria({ document, report }: Props) {
   const { words: conditionTexts } = report
   if (!document.criteria) return null

@@ -91,7 +91,6 @@ function currentFindingText(condition: EvidenceCondition, isCompared: boolean): 
     : conditionFindingText(condition, isCompared ? 'after' : 'before')
 }
 
-/** Only clauses of PDF/UA have numbers; other rules are named in words. */
 const RuleNumbers = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
   const numbers = conditions.filter(isPdfUaCondition).map(({ rule }) => rule)
   return numbers.length > 0 ? ` · PDF/UA-1 ${numbers.join(', ')}` : null

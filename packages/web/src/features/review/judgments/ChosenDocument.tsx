@@ -34,7 +34,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The questions of a document, below the matrix. */
 export function ChosenDocument({ cell, onClose, ...props }: Props) {
   const { document } = props
   const verdicts = useVerdicts(props)

@@ -31,7 +31,6 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   problemLocation?: ProblemLocation | undefined
-  /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isCurrent?: boolean

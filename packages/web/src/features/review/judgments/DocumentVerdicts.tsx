@@ -30,7 +30,6 @@ type Props = {
   versions: number
   /** Whether the viewer may judge now. */
   isOpen: boolean
-  /** How the review ended. */
   end?: ReviewEnd | null
   /** Whether something that was shown is not recorded yet. */
   hasUnrecorded?: boolean | undefined
@@ -133,7 +132,6 @@ function OpenQuestions(props: Props) {
 
 type UnsentCountProps = { jobId: string } & Pick<Props, 'verdicts'>
 
-/** The number of answers that wait to be sent, for this and other documents of the job. */
 function UnsentCount({ jobId, verdicts: { unsentCount, send } }: UnsentCountProps) {
   const unsentElsewhere = useUnsentCount(jobId) - unsentCount
   return (

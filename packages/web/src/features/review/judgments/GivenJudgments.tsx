@@ -22,7 +22,6 @@ type Props = {
   end?: ReviewEnd | null | undefined
 }
 
-/** The judgments of a document after the review. */
 export function GivenJudgments({ document, questions = [], isOnlyThese, end }: Props) {
   const authors = new Set(document.judgments.map(authorOf))
   const [common] = authors.size === 1 ? authors : []

@@ -16,7 +16,6 @@ import { choicesForAll } from './verdict-choices.ts'
 type Props = {
   listArg: JudgmentListArg
   total: number
-  /** The number of fixed documents of the job, as shown. */
   versions: number
   /** The number of documents that this person has not seen completely. */
   unseen: number

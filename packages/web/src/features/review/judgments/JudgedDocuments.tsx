@@ -14,7 +14,6 @@ import { VerdictMatrix } from './VerdictMatrix.tsx'
 
 const rowsPerPage = 10
 
-/** What only people can judge, of all documents of a job. */
 export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: boolean }) {
   const [page, setPage] = useState(1)
   const listArg = { jobId: job._id, page, limit: rowsPerPage }
@@ -39,7 +38,6 @@ type JudgmentsProps = {
   listArg: JudgmentListArg
   list: JudgmentList
   page: number
-  /** Whether the viewer may judge now. */
   isOpen: boolean
   onPage: (page: number) => void
 }

@@ -20,7 +20,6 @@ type Props = {
 export const NextToReview = (props: Props) => <NextDocumentSearch {...props} page={1} />
 
 type SearchProps = Props & {
-  /** The page of the list to search. */
   page: number
   /** Whether the current document is on an earlier page. */
   isPast?: boolean

@@ -6,7 +6,6 @@ import { Name } from '#web/ui/text/Name.tsx'
 export const authorOf = ({ judged_by: person, judgedAt }: Judgment): string =>
   `${fullName(person)}, ${formatDateTime(judgedAt)}`
 
-/** The same of who ended the review. */
 export const endedBy = ({ actor, createdAt }: ReviewEnd): string =>
   `${fullName(actor)}, ${formatDateTime(createdAt)}`
 

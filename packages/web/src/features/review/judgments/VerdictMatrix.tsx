@@ -17,9 +17,7 @@ type Props = {
   listArg: JudgmentListArg
   documents: readonly JudgedDocument[]
   files: readonly JobFile[]
-  /** The number of fixed documents of the job, as shown. */
   versions: number
-  /** Whether the viewer may judge now. */
   isOpen: boolean
   end: ReviewEnd | null
 }

@@ -32,11 +32,9 @@ type Props = {
   fileId: string
   /** The shown document: 'original' or the number of a version. No other can be judged here. */
   version: string
-  /** Preset place of a new problem. */
   problemLocation?: ProblemLocation
   onShow?: DocumentQuestionsProps['onShow']
   hasUnrecorded?: DocumentQuestionsProps['hasUnrecorded']
-  /** The questions that the current part raises. */
   questions?: readonly HumanConditionName[] | undefined
   /** Receives the key handlers of the questions. */
   questionsRef: RefObject<QuestionsHandle | null>
@@ -45,7 +43,6 @@ type Props = {
   renderEnding?: ((place: { takesFocus: boolean }) => ReactNode) | undefined
 }
 
-/** The verdicts of a document, for the screen that shows its pages. */
 export function VerdictPanel({
   job,
   fileId,

@@ -34,10 +34,7 @@ function findOpenQuestion(
 type QuestionFocus = Omit<SearchStart, 'from'> &
   Record<'focused' | 'sought', HumanConditionName | undefined>
 
-/**
- * Starts at the focused or last visited question. If none was visited, questions before the focus
- * count too.
- */
+/** From the focused or last visited question; if none was visited, those before the focus count. */
 export const findNextOpenQuestion = (
   document: JudgedDocument,
   changes: VerdictChanges,
@@ -46,10 +43,7 @@ export const findNextOpenQuestion = (
   findOpenQuestion(document, changes, { ...rest, from: focused ?? sought }) ??
   (sought ? undefined : findOpenQuestion(document, changes, { ...rest, from: undefined }))
 
-/**
- * The first open question, so that one key after another judges a document; else the first that the
- * part raises.
- */
+/** The first open question, so that key after key judges a document; else the part's first. */
 export function currentQuestionOf(
   document: JudgedDocument,
   changes: VerdictChanges,

@@ -66,7 +66,6 @@ const problemEndpoint = {
           ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...wording }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
-    // Problems may be sent while the page unloads.
     keepalive: true as const,
   }),
 }
@@ -84,7 +83,6 @@ const judgmentsApi = api.injectEndpoints({
     }),
     // A seen page changes no verdict, so only the cached list of this document is updated.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
-      // It may be sent while the page unloads.
       query: (arg: Arg<Routes['seeDocument']>) => ({
         ...requestBuilder(judgmentRoutes.seeDocument)(arg),
         keepalive: true,

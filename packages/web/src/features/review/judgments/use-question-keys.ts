@@ -36,10 +36,7 @@ type QuestionKeysOptions = {
   onRest: () => void
 }
 
-/**
- * Lets keys answer the current question, which is the focused one if any, and announces the next. A
- * question out of view is only shown by the first press. Returns the question to mark as current.
- */
+/** Keys answer the focused, else the current question, and first only show one out of view. */
 export function useQuestionKeys(questionsRef: QuestionsRef, options: QuestionKeysOptions) {
   const { panelRef, document, questions } = options
   const { changes } = options.verdicts
@@ -83,7 +80,6 @@ export function useQuestionKeys(questionsRef: QuestionsRef, options: QuestionKey
   return useLetterShortcuts()[0] === 'on' ? currentQuestion : sought
 }
 
-/** The answer, then the next question. */
 const answerText = (
   question: HumanConditionName,
   label: string,

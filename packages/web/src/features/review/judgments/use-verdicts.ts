@@ -25,10 +25,7 @@ type AnsweredTogether = Pick<PressedVerdict, 'isProposal' | 'rest'>
 
 type VerdictOptions = { listArg: JudgmentListArg; document: JudgedDocument; versions: number }
 
-/**
- * Each verdict is sent at once and shown until the list contains it. Without a response it waits in
- * the queue, which outlives the screen.
- */
+/** Sends each verdict at once and shows it until the list has it; the queue outlives the screen. */
 export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const { jobId } = listArg
   const { file: fileId } = document

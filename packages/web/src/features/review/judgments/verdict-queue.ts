@@ -31,10 +31,7 @@ export type PressedVerdict = {
   rest?: RestOfDocument
 }
 
-/**
- * Sends verdicts one document at a time. The store owns the unsent verdicts and clears them at
- * logout; the queue adds what each press was based on.
- */
+/** The store owns unsent verdicts until logout; the queue adds what each press was based on. */
 export const verdictQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
@@ -81,10 +78,7 @@ type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
   unsent: () => readonly PressedVerdict[]
 }
 
-/**
- * Returns whether sending and reading again both got a response. Saved verdicts are not sent again,
- * because another person may have judged since.
- */
+/** Returns true after both responses; saved verdicts are not resent, as others may have judged. */
 function createSender(
   dispatch: AppDispatch,
   { all, unsent, isSaved, markSaved }: Presses,

@@ -11,7 +11,6 @@ const maxDocuments = 100
 type Props = {
   job: JobWithFiles
   reason: string
-  /** The maximum length of the reason. */
   maxLength: number
   onTake: (reason: string) => void
 }

@@ -8,7 +8,6 @@ import { warningsOf } from './findings.ts'
 
 type Props = { jobId: string; file: JobFile }
 
-/** What is exceptional about a document, and why it was delivered with barriers. */
 export function DocumentWarnings({ jobId, file }: Props) {
   const { state } = useLocation()
   const { delivery_reason: reason } = file

@@ -144,7 +144,6 @@ function Difference({ of }: { of: PageComparison }) {
   )
 }
 
-/** The sums by the keys of their columns. */
 function sumsOf(comparedFiles: readonly CountedFile[]) {
   const sumOf = (of: (row: CountedFile) => number) =>
     comparedFiles.reduce((sum, row) => sum + of(row), 0)

@@ -16,7 +16,6 @@ export function ReviewedPages({ job, findings: { comparedFiles } }: Props) {
   )
 }
 
-/** The documents whose pages differ; nothing without any. */
 export function DifferingPages({ job: { _id: jobId, files } }: Pick<Props, 'job'>) {
   const { comparedFiles, differingFiles } = findingsOf(files)
   if (differingFiles.length === 0) return null

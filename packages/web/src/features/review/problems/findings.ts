@@ -76,7 +76,6 @@ function comparePages(file: JobFile): CountedFile[] {
 
 export const barrierCountOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
 
-/** What its check found exceptional about a document, a few words each. */
 export function warningsOf(file: JobFile): string[] {
   const { filesWithBarriers, unchecked } = findingsOf([file])
   return [
@@ -126,7 +125,6 @@ export function findingsText(
   )
 }
 
-/** The missing judgments as text; empty if there are none. */
 export function notJudgedText(
   { data, pagination, judged, conditions }: JudgmentList,
   maxCharacters: number,

@@ -12,10 +12,7 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
-/**
- * Sends problems until they get a response. The store owns them and clears them at logout; closing
- * the tab asks for confirmation while any is unsent or half written.
- */
+/** The store clears problems at logout; closing the tab asks while one is unsent or unfinished. */
 export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...waiting } = createPendingProblems(dispatch)
   const abortByKey = new Map<string, () => void>()

@@ -12,10 +12,7 @@ export type ZipEntry = {
   read: ((signal: AbortSignal) => Promise<Blob>) | undefined
 }
 
-/**
- * Rejects with NotUnpacked or LibraryNotLoaded. Contradictory zips are rejected (`strict`), because
- * programs differ in what they read from them.
- */
+/** Throws UnpackError or LibraryNotLoaded; strict, as programs read odd zips differently. */
 export async function openZip(file: Blob): Promise<ZipEntry[]> {
   const library = await loadLibrary()
   const zip = new library.ZipReader(new library.BlobReader(file), { strictness: 'strict' })
