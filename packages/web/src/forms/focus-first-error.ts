@@ -28,7 +28,6 @@ function labelOf(field: HTMLElement): Element | null | undefined {
   return (field as HTMLInputElement).labels?.[0]
 }
 
-/** Focuses the button that removes the first refused file. */
 export function focusRefusedFile(form: Element | undefined): void {
   form?.querySelector<HTMLElement>('li[data-state=refused] button')?.focus()
 }

@@ -23,7 +23,6 @@ type ModalState = {
   isPast?: boolean
 }
 
-/** A refused form, to be reopened. */
 export type RefusedForm = ModalState
 
 /** Forms of signed-in people outside the modal host. */

@@ -42,7 +42,6 @@ function useMountedForm(isWritten: () => boolean): void {
   useEffect(() => addMountedForm(() => isWrittenNow()), [])
 }
 
-/** Runs once when a form is unmounted, for any reason. */
 function useUnmountEffect(work: () => void): void {
   const workNow = useEffectEvent(work)
   useEffect(() => () => workNow(), [])

@@ -9,6 +9,7 @@ export type SendState = {
 }
 
 type Options<Values extends FieldValues> = {
+  /** With `raw` the typed text is sent, and the server converts it. */
   resolver: Resolver<Values>
   initialValues: Values
   /** Tell apart fields with the same message. */

@@ -122,7 +122,6 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 type FormFooterProps = {
   submitLabel: ReactNode
-  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
   isInert: boolean
 }

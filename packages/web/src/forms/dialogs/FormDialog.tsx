@@ -11,7 +11,6 @@ import {
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
-  /** The name of the form's subject, above the fields. */
   subject?: string
   submitLabel: ReactNode
   /** After Cancel, instead of the one button that sends. */

@@ -12,7 +12,6 @@ export type HoldValues = { is_held: boolean; reason: string }
 type Props = DialogHost<HoldValues> & {
   /** Whose documents they are. */
   subject: string
-  /** Whether there is a hold, which the dialog lifts. */
   hasHold: boolean
   explanation: string
   send: DialogSubmission<HoldValues>['send']
@@ -20,7 +19,6 @@ type Props = DialogHost<HoldValues> & {
 
 export function HoldDialog({ subject, hasHold, explanation, send, ...host }: Props) {
   const { control, dialogProps } = useDialogForm(host, {
-    // Sends the raw text; the server converts it.
     resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
     initialValues: { is_held: !hasHold, reason: '' },
     send,

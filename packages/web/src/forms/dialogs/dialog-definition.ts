@@ -5,7 +5,6 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 /** Values retained by the host; undefined where there are none. */
 export type RetainedValues<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 
-/** The props of every dialog of the host. */
 export type ModalProps<Defaults extends object = object, Values extends object = object> = {
   title: string
   defaults: Defaults

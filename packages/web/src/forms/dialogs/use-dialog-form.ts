@@ -10,16 +10,14 @@ import {
 } from './use-dialog-submission.ts'
 
 type Options<Values extends FieldValues> = DialogSubmission<Values> & {
-  /** Absent for documents alone. */
+  /** Absent for documents alone; with `raw` the typed text is sent, and the server converts it. */
   resolver?: Resolver<Values>
-  /** The initial values, unless some were retained. */
   initialValues: Values
   files?: readonly File[]
   /** Whether valid fields can be sent; absent: always. */
   isReady?: (values: Values, event: BaseSyntheticEvent | undefined) => boolean
 }
 
-/** The form of a dialog, and the props of the FormDialog around its fields. */
 export function useDialogForm<Values extends FieldValues>(
   host: DialogHost<Values>,
   { resolver, initialValues, files, isReady = () => true, ...sending }: Options<Values>,

@@ -37,7 +37,6 @@ export function useDialogSubmission<Values>(
   }
 }
 
-/** The retained values of a form, otherwise its defaults. */
 export function withRetainedValues<Values extends object>(
   initialValues: Values,
   retained: RetainedValues<Values>,

@@ -16,7 +16,6 @@ type Props = {
   isAlternative?: boolean
   sending: SendState
   onSend: (code: string) => Promise<void>
-  /** After the button that sends. */
   secondaryAction?: ReactNode
   /** Between the field and the button. */
   children?: ReactNode

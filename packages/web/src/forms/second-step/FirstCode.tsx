@@ -10,7 +10,6 @@ type Props = {
   onSend: (code: string) => Promise<void>
 }
 
-/** The key of a new second step, and a form for the first code of the app. */
 export function FirstCode({ newSecondStep, ...rest }: Props) {
   return (
     <>
@@ -25,7 +24,6 @@ export function FirstCode({ newSecondStep, ...rest }: Props) {
   )
 }
 
-/** The key for an authenticator app, to scan or to type. */
 function SecondStepKey({ newSecondStep: { key, qrCode } }: { newSecondStep: NewSecondStep }) {
   return (
     <div className="flex flex-col gap-3">
