@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** The last defined value, also after it has become undefined. */
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -68,7 +68,6 @@ const slice = createSlice({
         for (const id of Object.keys(state[kind])) if (isKeyOfJob(id, jobId)) delete state[kind][id]
       }
     },
-    /** Another person may use this screen next. */
     draftsCleared: () => initialState,
   },
   /** A move of the job, such as to its review, starts a new round of reasons. */
@@ -91,7 +90,6 @@ export const draftSet = <Kind extends DraftKind>(
 
 export const draftDropped = (kind: DraftKind, id: string) => draftSet(kind, id, undefined)
 
-/** Undefined removes the draft. */
 export const draftChanged =
   <Kind extends DraftKind>(
     kind: Kind,

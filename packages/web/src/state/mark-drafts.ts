@@ -41,7 +41,6 @@ export const withoutSaved = (
   { seen, ...saved }: PageCountDraft,
 ): PageCountDraft | undefined => (now && !isSameInput(now, saved) ? { ...now, seen } : undefined)
 
-/** A reason that was given in this visit. */
 export type GivenReason = {
   reason: string
   fileId: string

@@ -30,7 +30,6 @@ export const problemDraftKey = (jobId: string, fileId: string, condition: HumanC
 export const hasUnsavedChanges = ({ start, wording }: ProblemDraft): boolean =>
   (['sentence', 'page', 'place'] as const).some((name) => wording[name] !== start[name])
 
-/** Whether the draft has a sentence and unsaved changes. */
 export const hasUnsavedProblem = (draft: ProblemDraft): boolean =>
   draft.wording.sentence !== '' && hasUnsavedChanges(draft)
 

@@ -124,7 +124,6 @@ const slice = createSlice({
       state.messages = state.messages.filter(isUnlinked)
       state.unread = Math.min(state.unread, state.messages.length)
     },
-    /** Another person may use this screen next. */
     toastsCleared: () => initialState,
   },
 })

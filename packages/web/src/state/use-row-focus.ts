@@ -4,11 +4,7 @@ import { useAppSelector } from './root-state.ts'
 
 type ActionRow = { labelId: string; table: HTMLTableElement; index: number }
 
-/**
- * Call the returned function before an action of a row, with the id of the element that names the
- * row: if the control disappears, the focus moves to the menu of the row, of the row that took its
- * place, or to the table.
- */
+/** Call the result with a row name's id before an action: lost focus goes to a menu or table. */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const actionRow = useRef<ActionRow>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)

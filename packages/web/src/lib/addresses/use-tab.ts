@@ -1,9 +1,6 @@
 import { useUrlParams } from './use-url-params.ts'
 
-/**
- * The tab in the address; without one, `fallbackTab` or the first. A change drops the rest of the
- * address, which belongs to the former tab.
- */
+/** A change drops the rest of the address, which belongs to the former tab. */
 export function useTab<T extends string>(tabs: readonly T[], fallbackTab?: T) {
   const [params, change] = useUrlParams()
   const urlTab = tabs.find((tab) => tab === params.get('tab'))

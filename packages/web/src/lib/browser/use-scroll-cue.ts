@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Pixels of a column that may be covered: its padding. */
 const maxCoveredPx = 8
 
-/**
- * The ref of a box that scrolls: sets `data-more` while a sticky column hides content, and `--cut`,
- * the visible pixels of the half covered column. Bypasses React, which need not render.
- */
+/** Sets `data-more` while a sticky column hides content, and `--cut` to its visible px. */
 export function useScrollCue() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

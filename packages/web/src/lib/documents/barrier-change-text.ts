@@ -8,10 +8,7 @@ import {
 
 type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
 
-/**
- * "12 → 0 barriers, version 1": what the newest fixed document changed. Undefined unless both were checked in
- * the same way, and where only people can judge: there no barriers says nothing.
- */
+/** "12 → 0 barriers, version 1"; undefined unless checked alike, and for what only people judge. */
 export function barrierChangeText({ file_name, check, versions }: CheckedFile): string | undefined {
   const fixed = versions.at(-1)
   const [before, after] = [check?.barriers, fixed?.check?.barriers]

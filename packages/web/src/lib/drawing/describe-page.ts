@@ -7,10 +7,7 @@ import { textBoxesOf } from './text-boxes.ts'
 import { findFilledTexts } from './text-fills.ts'
 import { textRunsOf } from './text-runs.ts'
 
-/**
- * Internal data of pdf.js with `recordOperations`, whose indices differ from the public operator
- * list. The version of pdf.js is pinned.
- */
+/** Internal data of the pinned pdf.js; indices differ from those of the public operator list. */
 type PdfJsInternals = {
   recordedBBoxes: RecordedBoxes | null
   _intentStates: Map<string, { operatorList?: Operations }>
@@ -27,10 +24,7 @@ type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
 type PaintedMark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
-/**
- * Graphics have the boxes that pdf.js recorded; text has those of the text list, because glyphs
- * drawn as shapes have no recorded box.
- */
+/** Text has the boxes of the text list, because glyphs drawn as shapes have no recorded box. */
 export async function describePage(
   page: PDFPageProxy,
   picture: Picture,

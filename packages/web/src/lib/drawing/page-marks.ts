@@ -49,7 +49,6 @@ export const extendUnion = (union: PageBox | undefined, box: PageBox): PageBox =
       }
     : box
 
-/** Undefined if the worker's message is malformed. */
 export function parseMarks(value: unknown): PageMarks | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { marks, matrix } = value as Record<string, unknown>

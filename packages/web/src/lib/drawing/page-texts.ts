@@ -28,7 +28,6 @@ export const truncateText = (text: string): string =>
 export const withoutEllipsis = (text: string): string =>
   text.endsWith(ellipsis) ? text.slice(0, -ellipsis.length) : text
 
-/** Undefined if the worker's message is malformed. */
 export function parseTexts(value: unknown): PageTexts | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { runs, omitted } = value as Record<string, unknown>

@@ -64,10 +64,7 @@ const singleLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '
 
 type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
 
-/**
- * pdf.js lists texts and operations separately, in page order: they match if a mark has the same
- * number of letters in both. Otherwise each text has the fills of the whole mark.
- */
+/** If a mark has unequal letters in texts and operations, each text has all fills of the mark. */
 function matchFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
   const textsByMark = Map.groupBy(texts, ({ mark }) => mark)
   const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
