@@ -1,6 +1,4 @@
-/**
- * The only place of colours: `tokens.css` is generated from it, and a test checks each contrast.
- */
+/** The only place of colours: `tokens.css` is generated from it; a test checks each contrast. */
 
 /** As six hex digits. */
 export type Shade = { light: string; dark: string }

@@ -15,7 +15,6 @@ const toneByChange: Record<ConditionChange, Tone> = {
 
 type Props = { comparison: ComparedCondition }
 
-/** How a condition changed between two documents; nothing if they were not compared. */
 export const ChangeBadge = ({ comparison }: Props) =>
   comparison.change && (
     <Badge tone={toneByChange[comparison.change]}>{conditionChangeText(comparison)}</Badge>

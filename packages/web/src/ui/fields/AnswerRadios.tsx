@@ -19,10 +19,7 @@ const steps: Record<PressOf<'alongAnswers'>, 1 | -1> = {
   ArrowUp: -1,
 }
 
-/**
- * Radio buttons of which none may be chosen yet. Arrow keys only move the focus, because each answer
- * is recorded at once; Space and Enter choose.
- */
+/** Arrow keys only move the focus, as each answer is recorded at once; Space and Enter choose. */
 export function AnswerRadios<T extends string>(props: Props<T>) {
   const { label, value, onPress, choices, proposed, hint } = props
   const name = useId()

@@ -15,7 +15,6 @@ type Props = {
   isNext?: boolean
   /** Without words, so that a result next to it has their room. */
   isIconOnly?: boolean
-  /** For narrow screens, which show no label next to it. */
   narrowText?: string | undefined
 }
 

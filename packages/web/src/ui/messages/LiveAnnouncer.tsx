@@ -18,7 +18,6 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), removeAfterMs)
 }
 
-/** The next person at this screen must not read old announcements. */
 export function clearLiveMessages(): void {
   change([])
 }

@@ -31,10 +31,7 @@ type Props = {
 
 const shownAtOnce = 3
 
-/**
- * Both live regions exist from the start. `data-react-aria-top-layer` keeps them reachable while a
- * dialog is open.
- */
+/** Both live regions exist from the start; `data-react-aria-top-layer` makes dialogs spare them. */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()

@@ -29,7 +29,6 @@ function clearPending() {
   pendingTexts.clear()
 }
 
-/** The next person at this screen must not hear waiting announcements. */
 export function clearMergedAnnouncements(): void {
   clearPending()
   announcedAt = -Infinity

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
-/**
- * One place for messages: over the header, on wide windows in its free middle; in low windows at the
- * lower edge. Only what has the focus moves them, to the other edge.
- */
+/** Over the header or in its free middle, in low windows below; only a focus under it moves it. */
 export function useToastPosition(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,6 @@ import { WindowTitle } from './WindowTitle.tsx'
 
 type TitleProps = {
   title: string
-  /** Absent: title and product. */
   documentTitle?: string
 }
 
@@ -41,8 +40,7 @@ export function PageTitle({ title, documentTitle = `${title} – ${texts.product
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const takeFocus = useEffectEvent(() => {
-    // React Router names the entry of the first load "default".
-    // Back restores a scroll position, which the focus must not change.
+    // The first load has the key "default"; Back restores a scroll that the focus must not change.
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [pathname])

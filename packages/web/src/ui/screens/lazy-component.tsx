@@ -19,13 +19,10 @@ type Loadable<Props> = {
 /** Reports a part without a place on the screen that could not be fetched. */
 export const ReportLoadFailure = createContext<() => void>(() => undefined)
 
-/**
- * After a failure it offers to reload the page, because some browsers never request a failed file
- * again. React's own `lazy` shows even an empty fallback for 300 ms, and fails with the whole
- * screen.
- */
+/** React's `lazy` shows a fallback for 300 ms and fails with the screen; this offers to reload. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  // Reserves the space of the part, so that nothing moves.
   loading: ReactNode = null,
 ): FunctionComponent<Props> {
   const loadable: Loadable<Props> = { load }

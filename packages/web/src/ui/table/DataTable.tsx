@@ -191,9 +191,7 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-/**
- * Reserved before the first rows, and while a list is empty or reloads, so that no column moves.
- */
+/** Reserved before rows come, and while a list is empty or reloads, so that no column moves. */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
   { rowActions, offersActions }: DataTableProps<R, F>,

@@ -20,7 +20,6 @@ export type PagedTableProps<R, F extends string> = Omit<
   page: number
   onPage: (page: number) => void
   pagesLabel: string
-  /** 'job', and the plural if an s is not enough. */
   unit: string
   units?: string | undefined
   isBelowAnother?: boolean

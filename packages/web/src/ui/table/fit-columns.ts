@@ -29,10 +29,7 @@ export type FittedColumns<C> = {
   widths?: { fit: Fit; columns: readonly number[]; select: number; actions: number }
 }
 
-/**
- * Decides the widths before there are rows: closer words first, then two lines in some columns,
- * then columns of `dropOrder` 5 are hidden, then buttons in the menu, then hidden columns by `dropOrder`, the highest first.
- */
+/** In order: closer words, two lines, `dropOrder` 5, buttons in the menu, others by `dropOrder`. */
 export function fitColumns<C extends ColumnWidths>(
   columns: readonly C[],
   room: number | undefined,

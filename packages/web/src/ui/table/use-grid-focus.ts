@@ -5,16 +5,12 @@ type Cell = { row: number; column: number }
 
 const keyOf = ({ row, column }: Cell) => `${row} ${column}`
 
-/**
- * One tab stop for a table of buttons and links: arrow keys, Home and End move in a row, with Ctrl to
- * the first and the last row. Where cells wrap below each other, all arrows move one cell on or back.
- */
+/** One tab stop: keys move in a row, with Ctrl to the first or last; wrapped cells one by one. */
 export function useGridFocus({ rows, columns }: { rows: number; columns: number }) {
   const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 })
   const isThere = current.row < rows && current.column < columns
   const tabStopKey = keyOf(isThere ? current : { row: 0, column: 0 })
   return {
-    /** The props of what takes the focus in a cell. */
     cellProps: (cell: Cell) => ({
       'data-cell': keyOf(cell),
       tabIndex: keyOf(cell) === tabStopKey ? 0 : -1,
@@ -37,7 +33,6 @@ export function useGridFocus({ rows, columns }: { rows: number; columns: number 
 const findCell = (grid: Element, cell: Cell) =>
   grid.querySelector<HTMLElement>(`[data-cell="${keyOf(cell)}"]`)
 
-/** Whether the cells of a row stand below each other. */
 function isWrapped(grid: Element): boolean {
   const [name, cell] = [0, 1].map((column) =>
     findCell(grid, { row: 0, column })?.getBoundingClientRect(),

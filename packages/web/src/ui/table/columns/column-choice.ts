@@ -12,10 +12,7 @@ export type ColumnChoice = {
   hide: (keys: readonly string[]) => void
 }
 
-/**
- * Which columns this person hides in the list of this name, stored in this browser. Undefined if the
- * list has no name. A row's name is never hidden.
- */
+/** The columns that this person hides, as the browser stores them; undefined without `listName`. */
 export function useColumnChoice(
   listName: string | undefined,
   columns: readonly (HideableColumn & Pick<Column<never>, 'isRowHeader' | 'isAlwaysShown'>)[],

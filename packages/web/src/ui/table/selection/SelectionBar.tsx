@@ -11,7 +11,6 @@ type Props = {
   selectAll?: { count: number; onSelect: () => void } | undefined
   /** Why something cannot be chosen, or was refused. */
   note?: ReactNode
-  /** Buttons for what is selected. */
   children: ReactNode
   isInert?: boolean
   onClear: () => void
