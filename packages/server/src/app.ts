@@ -78,7 +78,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Renews a running upload, and the session of its sender. */
 const createUploadRenewer = (renew: typeof findAndRenewSession) => (ctx: Context, id: string) =>
   renewUploadWhileRunning(ctx, {
     id,

@@ -143,10 +143,7 @@ const variableSchemas = {
 type VariableName = keyof typeof variableSchemas
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Throws `StartRefusedError` with the variable and its rule, never its value, which may be a
- * secret.
- */
+/** Throws `StartRefusedError` with the variable and its rule, never its value: it may be secret. */
 export function readConfig(environment: Environment) {
   const readVariable = createVariableReader(environment)
   refuseContradictions(readVariable)

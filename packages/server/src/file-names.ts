@@ -1,9 +1,6 @@
 import { isInvisible } from '@curbcut/contract'
 
-/**
- * Replaces only what deceives or breaks: controls and direction marks by `_`, half characters by
- * `\ufffd`, an invisible name by `file`. Cuts to 255 bytes of UTF-8, before the extension.
- */
+/** Replaces only what deceives or breaks. Cuts to 255 bytes of UTF-8, before the extension. */
 export function toSafeFileName(name: string): string {
   const cleanName = name.toWellFormed().replace(deceivingCharacters, '_').trim()
   const { stem, extension } = splitExtension(cleanName)

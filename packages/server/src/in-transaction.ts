@@ -15,10 +15,7 @@ export function inSnapshot<C extends VisitorContext, T>(
     .execute((db) => work({ ...ctx, db, isInTransaction: true }))
 }
 
-/**
- * Runs `work` if the person still has access (`lockAccess`). After a conflict it runs again, so
- * effects outside the database need `afterCommit`.
- */
+/** Checks access (`lockAccess`). May run `work` again, so outside effects need `afterCommit`. */
 export const inTransaction = <C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

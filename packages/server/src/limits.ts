@@ -22,10 +22,7 @@ export const readingLimits = {
   patienceSeconds: 2,
   statementSeconds: 5,
 } as const
-/**
- * Calls are refused at so many statements that wait for a connection, sign-ins and moves at
- * `first`; passwords at so many waiting checks.
- */
+/** Refuses calls at so many waiting statements (sign-ins and moves: `first`) or password checks. */
 export const maxQueueLengths = { first: 500, others: 50, passwords: 500 } as const
 /** Seconds after which a refused call may be retried. */
 export const retryAfterSeconds = 2

@@ -16,10 +16,7 @@ type Options = {
 
 type BufferedLine = { emit(): void; emitAsDetail(): void }
 
-/**
- * Logs an outage at its start and end. Errors that it causes are `debug` lines; a single lost
- * connection is logged as usual.
- */
+/** Errors of an outage are `debug` lines; a single lost connection is logged as usual. */
 export function openLogger(
   options: LoggerOptions,
   { probe, probeEveryMs = 1_000, stream }: Options,

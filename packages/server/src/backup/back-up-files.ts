@@ -18,10 +18,7 @@ type BackUpFilesOptions = {
   log(line: string): void
 }
 
-/**
- * Throws `StartRefusedError` after naming all documents that differ from their rows. Records documents
- * that were missing when the store was adopted.
- */
+/** Throws `StartRefusedError` after naming all documents that differ from their rows. */
 export async function backUpFiles(
   folder: string,
   { files: from, log, checksums, store }: BackUpFilesOptions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type HashedStream = {
   chunks: AsyncGenerator<Buffer>
-  /** The hash of the chunks that were read so far. */
+  /** Of the chunks that were read so far. */
   sizeBytes(): number
   /** Hexadecimal, of all chunks: call it after the last one. */
   sha256(): string

@@ -9,7 +9,6 @@ import type { DataDirPaths } from './data-dir.ts'
 import { backupPaths } from './manifest.ts'
 import type { Backup } from './restore-target.ts'
 
-/** Restores the documents to their temporary place. */
 export async function stageFiles({ files, stagingFolder }: DataDirPaths, backup: Backup) {
   await mkdir(files.staged, { mode: 0o700 })
   const to = createFolderStore(files.staged)

@@ -10,10 +10,7 @@ import type { Backup } from './restore-target.ts'
 /** `appRoleName`: the product's role if another one owns the tables. */
 type RestoreQueuesOptions = Backup & { appRoleName?: string }
 
-/**
- * Throws `StartRefusedError` for another version of the queue's tables: the rows would not fit. Older
- * backups have no queue.
- */
+/** Throws `StartRefusedError` if the rows would not fit the version of the queue's tables. */
 export async function restoreQueues(pool: Pool, options: RestoreQueuesOptions): Promise<void> {
   const { folder, manifest, ...role } = options
   const table = manifest.tables.find(

@@ -8,7 +8,6 @@ export type RestoreTarget = {
   refuseUsed(): Promise<void>
   claim(): Promise<void>
   fill(): Promise<void>
-  /** Marks the place as filled. */
   markComplete?(): Promise<void>
   commit(): Promise<void>
   /** Removes the content after a failure, unless sealed: the failure may be of a later step. */

@@ -6,10 +6,7 @@ import { unlessMissing } from '#server/ports/missing-file.ts'
 
 const toPartialFolder = (folder: string) => `${folder}.partial`
 
-/**
- * Fills the folder under another name until everything is on disk, so that an interrupted backup
- * never looks complete. A failed backup leaves nothing.
- */
+/** Renames the folder once all is on disk, so that no interrupted backup looks complete. */
 export async function writeBackupFolder<T>(
   folder: string,
   fill: (unfinished: string) => Promise<T>,

@@ -20,7 +20,6 @@ export type CheckerOptions = {
   idleMs?: number
   /** Absent: Node's permissions alone. */
   isolation?: Isolation
-  /** Whether the processes have a low priority. */
   isReniced?: boolean
 }
 

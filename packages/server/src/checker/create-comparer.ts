@@ -25,10 +25,7 @@ export type RunningComparer = Comparer & {
   stop(): Promise<void>
 }
 
-/**
- * Compares fixed documents with their originals in processes like those of checks. Each of the two documents has the
- * time and the memory of a check.
- */
+/** Processes are like those of checks: each of the two documents has a check's time and memory. */
 export function createComparer({
   limits = comparisonLimits,
   program = join(import.meta.dirname, 'comparison/compare-process.ts'),

@@ -35,7 +35,6 @@ type Options = {
   program?: string
   /** Absent: Node's permissions alone. */
   isolation?: Isolation
-  /** Whether the processes have a low priority. */
   isReniced?: boolean
 }
 

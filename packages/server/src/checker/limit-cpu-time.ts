@@ -7,10 +7,7 @@ type CpuTimeWatch = {
   exceeded(): void
 }
 
-/**
- * Calls `exceeded` after `seconds`, extended by up to `waitingSeconds` of waiting for a core,
- * because the process has a low priority. Returns a function for the milliseconds used so far.
- */
+/** Calls `exceeded` after `seconds`; up to `waitingSeconds` of waiting for a core do not count. */
 export function limitCpuTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,
   { limits, finished: finishedSignal, exceeded }: CpuTimeWatch,

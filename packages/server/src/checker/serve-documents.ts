@@ -12,8 +12,7 @@ export async function serveDocuments(work: Work): Promise<void> {
   for await (const { head, bytes } of readDocuments(process.stdin)) {
     const answer = await work(bytes, head.name, head.options)
     writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(answer)}\n`)
-    // Work still running for a document would affect the next one. Only timers, handles and
-    // requests are visible.
+    // Work still running would affect the next document; only timers, handles and requests show.
     if (process.getActiveResourcesInfo().some((resource) => !idleResources.has(resource)))
       process.exit()
   }

@@ -105,8 +105,7 @@ function trackExit({ child, pid, isolation }: ChildInfo) {
     isRunning = false
     killGroup()
   })
-  // `unshare` has to outlive the process, or process 1 would have to reap it; the namespaces end
-  // with the process.
+  // `unshare` has to outlive the process, or process 1 would have to reap it.
   const killInNamespaces = async () => {
     const processId = await pid
     if (!isRunning) return

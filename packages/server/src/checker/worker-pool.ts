@@ -26,10 +26,7 @@ type Options<Work, Outcome> = {
   idleMs: number
 }
 
-/**
- * A process serves one organization, as long as nothing unusual happens. There are at most as many
- * processes as there was work in parallel.
- */
+/** A process serves one organization, as long as nothing unusual happens. */
 export function createWorkerPool<Work, Outcome>({
   start,
   hasFailed,
@@ -47,6 +44,7 @@ export function createWorkerPool<Work, Outcome>({
     }
   }
   const runInNewProcess = async (work: Work, request: WorkRequest) => {
+    // There are at most as many processes as there was work in parallel.
     await idlePool.endOldest()
     request.signal.throwIfAborted()
     return runIn(start(), work, request)

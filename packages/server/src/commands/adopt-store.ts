@@ -16,10 +16,7 @@ import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openFiles } from '#server/start/open-files.ts'
 import { commandLine } from '#server/version.ts'
 
-/**
- * `--yes` pairs store and database whatever is missing; `--remove-unknown` removes unknown uploads.
- * Safe while the product runs: its database keeps the id and knows every running upload.
- */
+/** Safe while the product runs: its database keeps the id and knows every running upload. */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const printLine = (line: string) => void process.stderr.write(`${line}\n`)
   const log = (line: string) => void process.stdout.write(`${line}\n`)

@@ -24,10 +24,7 @@ const needsQuotes = /[",\r\n]/
 // with a decimal comma start cells after a semicolon or tab, too.
 const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu
 
-/**
- * A text that a spreadsheet could take for a formula gets an apostrophe. csv-stringify escapes
- * formulas only at the very start of a text.
- */
+/** A formula gets an apostrophe: csv-stringify escapes formulas only at the start of a text. */
 export function toLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   let lines = ''
   for (const row of rows) lines += toLine(columns.map((column) => toCell(column, row)))

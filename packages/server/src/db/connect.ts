@@ -10,15 +10,12 @@ export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
   | { connectionString: string }
 
-/**
- * `max`: eight connections are enough for two cores. `min`: idle connections that stay open.
- * `statementSeconds`: enforced by the server. `hasClientTimeout`: gives up a frozen server, which does not
- * enforce it; not for maintenance, whose statements lift the limit.
- */
 export type ConnectOptions = DatabaseAddress & {
+  /** Eight connections are enough for two cores. */
   max?: number
   min?: number
   statementSeconds?: number
+  /** Gives up a frozen server; not for maintenance, whose statements lift the limit. */
   hasClientTimeout?: boolean
   settings?: Record<string, string>
 }
@@ -97,10 +94,7 @@ export async function pingServer(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/**
- * Without a listener, losing a busy connection would end our process, because the pool listens only
- * to idle ones. The query fails, and the pool replaces the connection.
- */
+/** Losing a busy connection would end our process, because the pool listens only to idle ones. */
 function ignoreConnectionErrors(client: ClientBase): void {
   client.on('error', () => {})
 }
@@ -137,10 +131,7 @@ class TaggingClient extends Client {
 
 type QueryFunction = (...args: unknown[]) => unknown
 
-/**
- * Closes a connection after pg's `query_timeout`. Otherwise a rollback would wait for the silent
- * statement, and the pool would reuse the connection.
- */
+/** Closes it after pg's `query_timeout`: a rollback would wait for the silent statement. */
 function closeOnReadTimeout(client: ClientBase): void {
   const run = client.query.bind(client) as QueryFunction
   const closeIfTimedOut = (error: unknown) => {

@@ -32,10 +32,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   }
 }
 
-/**
- * Throws `StartRefusedError` for another schema, and grants the role its rights. For commands, which
- * must not migrate a database that an older version may be serving.
- */
+/** For commands, which must not migrate: throws `StartRefusedError` for another schema. */
 export async function refuseOtherSchema(pool: Pool, options: Options = {}): Promise<void> {
   const migrations = await readMigrations(options.folder)
   const client = await pool.connect()
@@ -109,10 +106,7 @@ async function applyMissingMigrations(client: ClientBase, migrations: Migration[
   if (rows.length > 0 && missing.length > 0) await analyzeTables(client)
 }
 
-/**
- * Of a column that a migration added, PostgreSQL knows nothing until a tenth of its table has changed. Until then it
- * would plan lists by guesses, and read whole tables. A new database has no rows to know of.
- */
+/** PostgreSQL knows nothing of an added column yet, and would read whole tables for lists. */
 async function analyzeTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class

@@ -30,10 +30,7 @@ export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promi
   )
 }
 
-/**
- * Throws if another restore or the product uses the database. The lock lasts as long as the
- * connection. Returns whether it was marked already.
- */
+/** Throws if another restore or the product uses the database. Returns whether it was marked. */
 export async function addRestoreMarker(client: ClientBase, databaseUrl: string): Promise<boolean> {
   // The connection holds the lock for hours without a statement.
   await client.query('set idle_session_timeout = 0')

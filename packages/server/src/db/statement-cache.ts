@@ -3,10 +3,7 @@ import type { CompiledQuery } from 'kysely'
 /** A statement with its text takes some kilobytes. */
 export const maxCachedStatements = 200
 
-/**
- * Building a long statement takes longer than reading its rows. A key names everything that the
- * statement depends on.
- */
+/** Building a long statement takes longer than its rows; a key names all that it depends on. */
 export function createStatementCache<Row>() {
   const cache = new Map<string, CompiledQuery<Row>>()
   return (key: string | undefined, build: () => CompiledQuery<Row>): CompiledQuery<Row> => {

@@ -4,10 +4,7 @@ import { isStalePlan } from './prepared-statements.ts'
 
 const maxAttempts = 6
 
-/**
- * Repeats `work` if PostgreSQL requires it, so `work` must change nothing outside of the database.
- * Throws the error of the last attempt.
- */
+/** May repeat `work`, which must change nothing outside of the database. Throws the last error. */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,

@@ -16,10 +16,7 @@ export function finishedJob(number: number, { jobs, index }: { jobs: number; ind
   }
 }
 
-/**
- * On every day of the week, the last three wait for their sign-off and all others do not, and no job is at work on both
- * sides of the change of rates: what the demo counts depends on no weekday.
- */
+/** On every weekday the last three wait for sign-off, and no job spans the change of rates. */
 function daysSinceStart(place: number): number {
   if (place < 3) return 9 + place / 2
   return place < 8 ? 14 + place * 4 : 62 + ((place - 8) * 116) / 28

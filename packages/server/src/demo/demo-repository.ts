@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { parseDetails } from '#server/features/jobs/history/event-details.ts'
 
-/** Undefined in an empty database. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -38,7 +37,6 @@ export async function findOpenDisputeId(db: Db, jobId: string): Promise<string |
   return row?.id
 }
 
-/** Undefined before the first booking. */
 export async function findFirstBookedAt(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger')

@@ -121,9 +121,7 @@ function refuseUnreadableRequest(request: FastifyRequest) {
   ensure(!hasTooManyFields(request.url.split('?', 2)[1] ?? ''), 'unreadable_body')
 }
 
-/**
- * Own sites are PUBLIC_URL and the request's Host. Without both headers, the client is no browser.
- */
+/** Ours are PUBLIC_URL and the request's Host; without both headers, the client is no browser. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) {

@@ -1,9 +1,6 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
-/**
- * Drops the port, which changes with every connection, and all but 64 bits of an IPv6 address,
- * because the client chooses the rest.
- */
+/** Drops the port, which changes, and all but 64 bits of IPv6, because the client chooses them. */
 export function toClientAddress(rawAddress: string): string {
   const ip = withoutPort(rawAddress).split('%', 1)[0] ?? rawAddress
   if (!isIPv6(ip)) return ip

@@ -45,10 +45,7 @@ const mayContainDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =
   bodyType === 'multipart' ||
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
-/**
- * Compressors delay refusals until the end. Brotli would hold back the first megabytes of a long
- * table; gzip does not.
- */
+/** Compressors delay refusals until the end. Brotli would hold back megabytes, gzip does not. */
 function compressionOf(route: Route) {
   const { method, response } = route
   if (method !== 'GET' || typeof response === 'string') return { compress: false as const }

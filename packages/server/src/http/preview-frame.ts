@@ -6,16 +6,13 @@ import type { FastifyInstance } from 'fastify'
 /** From `packages/web/public`. */
 const framePath = '/preview-frame.html'
 
-/**
- * The page in which a document is drawn has a unique origin without session, storage and network.
- * It runs one script, which starts a worker from code of the screen. WebAssembly decodes two kinds
- * of images inside PDFs.
- */
+/** Documents are drawn in a unique origin without session, storage and network. */
 export async function servePreviewFrame(app: FastifyInstance, folder: string) {
   const page = await readFile(join(folder, framePath), 'utf8')
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",
+    // The one script starts a worker from code of the screen; WebAssembly decodes images in PDFs.
     `script-src ${cspHashOf(extractScript(page))} 'wasm-unsafe-eval'`,
     'worker-src blob:',
     "base-uri 'none'",

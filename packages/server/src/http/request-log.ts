@@ -34,9 +34,7 @@ export const createRequestLog = (): LogController =>
     requestCompleted() {},
   })
 
-/**
- * Never logs PostgreSQL's `detail`, which contains a row, nor messages that name a file or person.
- */
+/** Never logs PostgreSQL's `detail`, which quotes a row, nor messages with a file or person. */
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, responseCode } = error as ErrorWithFacts

@@ -62,9 +62,7 @@ export async function serveWebApp(
   })
 }
 
-/**
- * Fastify refuses an unreadable path such as `/jobs/%ff`: a navigation gets the web app instead.
- */
+/** Fastify refuses an unreadable path such as `/jobs/%ff`: a navigation gets the web app. */
 export function toServedUrl({ url = '/', method = '', headers }: IncomingMessage): string {
   const isNavigation = headers.accept?.includes('text/html') && isScreenRequest({ url, method })
   return isNavigation && !isDecodable(url) ? '/' : url

@@ -5,10 +5,7 @@ import type { Audience, LiveChange } from './live-change.ts'
 /** Commands have neither and publish nothing. */
 export type PublishContext = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
-/**
- * The audience may contain only people who may see the change. Work without a request calls
- * `live.publish` after its own commit.
- */
+/** The audience may contain only people who may see it. Background work calls `live.publish`. */
 export const publishChange = (ctx: PublishContext, change: ChangeMessage, to: Audience): void =>
   publishAfterCommit(ctx, { change, to })
 

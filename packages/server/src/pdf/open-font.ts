@@ -12,10 +12,7 @@ const rightToLeft = '\u202e'
 export const withDirectionMark = (text: string, isRightToLeft: boolean) =>
   `${isRightToLeft ? rightToLeft : leftToRight}${text}`
 
-/**
- * Changes fontkit: a run has the given direction, marks form one glyph with their letter, and a
- * glyph is embedded once per text that it represents.
- */
+/** Changes fontkit: runs have a given direction, and letter and marks form one embedded glyph. */
 export function openFont(file: Uint8Array): Font {
   const font = create(file)
   const { layout, createSubset } = font

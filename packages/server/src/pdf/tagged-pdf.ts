@@ -29,8 +29,7 @@ export function createTaggedPdf({ title, createdAt, language = 'en', identifier 
     // Standard fonts are not embedded, and a name would load one.
     font: mainFace('regular').font as unknown as string,
   })
-  // pdfkit's `subset: 'PDF/UA'` also adds lists of glyphs, but incomplete ones, which PDF/UA
-  // forbids.
+  // pdfkit's `subset: 'PDF/UA'` also adds incomplete lists of glyphs, which PDF/UA forbids.
   pdf.appendXML(pdfUaDescription)
   if (identifier) pdf.appendXML(toIdentifierDescription(identifier))
   const root = pdf.struct('Document')

@@ -117,10 +117,7 @@ async function writeObject({ root, path }: ObjectLocation, chunks: AsyncIterable
 
 const maxAttempts = 50
 
-/**
- * `existingFolder`: the lowest folder of the path that existed. Retries, because the removal of
- * another file may remove its empty folder at any moment.
- */
+/** Retries, because the removal of another file may remove its empty folder at any moment. */
 async function createFile({ root, path }: ObjectLocation) {
   const folder = dirname(path)
   const bucket = dirname(folder)

@@ -9,13 +9,11 @@ export function isObjectKey(key: string): boolean {
   return otherSegments.length === 0 && objectPattern.test(object) && idPattern.test(uploadId)
 }
 
-/** Throws if the id is malformed. */
 export function ensureUploadId(uploadId: string): string {
   if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
   return uploadId
 }
 
-/** Throws if the key is malformed. */
 export function ensureObjectKey(key: string): string {
   if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`)
   return key

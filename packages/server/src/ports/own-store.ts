@@ -24,11 +24,7 @@ type Options = {
 /** Asking a bucket before each object would double its requests. */
 const cacheMs = 1_000
 
-/**
- * Removals are final, so they compare ids without the cache. `read` does not compare:
- * http/documents/send-document.ts does before sending, and a check that finds no document in
- * another store is repeated.
- */
+/** Removals are final, so they compare ids without the cache. */
 export function createOwnStore(
   files: FileStore,
   { id, isMountable, onMissing, clock }: Options,
@@ -39,6 +35,7 @@ export function createOwnStore(
     ...files,
     ensureOwn,
     ensureOwnNow,
+    // Not compared: send-document.ts does it, and a check without its document is repeated.
     read: (key, range) => reportMissing(files.read(key, range), () => onMissing?.(key)),
     async write(key, chunks) {
       await ensureOwn()

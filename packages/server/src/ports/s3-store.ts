@@ -13,8 +13,7 @@ import { abortMultipart, putObject, replaceObject, writeObject } from './s3-writ
 /** Balances memory and requests; stores require at least 5 MiB. */
 const minPartBytes = 8 * 1024 ** 2
 const maxParts = 10_000
-// Allows for clock differences and resumed downloads; anybody with the address can open the
-// document.
+// Allows for clock differences and resumed downloads; anybody with it can open the document.
 const addressLifeSeconds = 300
 const maxConcurrentDeletes = 8
 

@@ -69,10 +69,7 @@ const sendObject = (
     bucket.patience.bytesMs,
   )
 
-/**
- * If a store does not know the condition, asks for the object first. A store that ignores it would
- * replace, but only the id at a first start has concurrent writers.
- */
+/** Asks first if a store lacks the condition; only the id at a first start has two writers. */
 async function writeIfAbsent(
   { bucket, key: Key }: ObjectTarget,
   send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>,

@@ -13,10 +13,7 @@ const endpointPattern = /^https?:\/\/[^/?#@]+\/?$/
 /** The usual region name of stores without regions. */
 const defaultRegion = 'us-east-1'
 
-/**
- * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint are optional, and with an
- * endpoint the region. Undefined with a password, because addresses are logged.
- */
+/** `s3://bucket/prefix?region=…&endpoint=…`; undefined with a password, as addresses are logged. */
 export function parseStorageUrl(text: string): StorageConfig | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
   const { host: bucket, username, password, pathname, searchParams, hash } = new URL(text)

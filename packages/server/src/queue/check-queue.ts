@@ -8,10 +8,7 @@ import {
   type WorkQueue,
 } from './work-queue.ts'
 
-/**
- * Which check an entry runs is decided when it is fetched, because checks take turns; the named one
- * is only published if it has ended unpublished.
- */
+/** An entry runs the check in turn; the named one is only published if it ended unpublished. */
 export type CheckRequest = { checkId: string }
 
 export type CheckQueue = WorkQueue<CheckRequest>

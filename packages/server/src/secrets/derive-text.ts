@@ -1,10 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 
-/**
- * Unguessable, but the same for the same text and key: mails are repeated without stored secrets.
- * `from` starts with the purpose of the characters.
- */
+/** Unguessable, but repeatable without stored secrets; `from` starts with the text's purpose. */
 export function deriveText(
   secretKey: KeyObject,
   { from, characters, length }: { from: string; characters: string; length: number },

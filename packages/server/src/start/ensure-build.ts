@@ -16,10 +16,7 @@ type Build = {
   build: (folder: string) => Promise<void>
 }
 
-/**
- * The folder is named after its sources, so that processes do not disturb each other. Removes
- * folders of other sources after a day.
- */
+/** Names the folder after its sources, so that processes do not disturb each other. */
 export async function ensureBuild({
   cache,
   sources,

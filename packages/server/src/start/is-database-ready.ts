@@ -8,10 +8,7 @@ type Pools = { probePool: Pool; readPool: Pool }
 /** A balancer waits no longer for the whole answer. */
 const timeoutMs = 2_000
 
-/**
- * Also probes a pool: on a full disk, the server may serve open connections and refuse new ones.
- * Throws if it has no connection to spare.
- */
+/** Also probes a pool: a full disk may refuse new connections only. Throws without a spare one. */
 export async function isDatabaseReady({ probePool, readPool }: Pools): Promise<boolean> {
   const probes = [probe(probePool, 'select 1')]
   // If all connections work, lists are being read; another query would wait.

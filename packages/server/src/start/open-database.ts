@@ -39,7 +39,6 @@ export const joinDatabase = (config: Config, listeners: Listeners): Promise<Open
 export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
   joinRunningServer(config, listeners, createSchema)
 
-/** Runs as the owner of the database. */
 type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
 
 const migrateToNewest: PrepareSchema = async (owner, role) => {

@@ -20,11 +20,7 @@ type Deps = StoreAndDatabase & {
   ): Promise<{ sampled: number; missing: string[] }>
 }
 
-/**
- * Returns the shared id, made at the first start. Throws `StartRefusedError` if store and database do
- * not belong together: two databases would change one store, or an empty disk would pass for all
- * documents.
- */
+/** Throws `StartRefusedError` for the store of another database or an empty disk in its place. */
 export async function ensureStoreId(deps: Deps): Promise<string> {
   try {
     return await ensureSameStore(deps)

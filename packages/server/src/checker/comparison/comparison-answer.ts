@@ -10,7 +10,6 @@ export type ComparisonOutcome =
   | { state: 'not_compared'; reason: NotComparedReason }
 export type NotComparedReason = UnreadReason | 'timed_out' | 'failed'
 
-/** What a process answers to one of the two documents. */
 export type ComparisonAnswer = { state: 'read' } | ComparisonOutcome
 
 const unreadReasons = ['locked', 'unreadable', 'too_large', 'not_supported'] as const

@@ -7,13 +7,10 @@ import type { Comparison, OriginalText } from '@curbcut/checks/compare/compare-t
 import { doubtsOf } from '@curbcut/checks/compare/comparison-doubts.ts'
 import type { NamedDocument } from '@curbcut/checks/compare/document-text.ts'
 
-/** Which document of a pair a process gets: the original, then the fixed one. */
+/** A process gets the original, then the fixed one: only the bytes of one are in memory. */
 export type PairSide = { part: 'original' | 'fixed' }
 
-/**
- * Compares pairs whose documents come one after the other, so that the bytes of only one are in memory. Answers `read`
- * to an original, and the comparison to the fixed document that follows.
- */
+/** Answers `read` to an original, and the comparison to the fixed document that follows. */
 export function createPairComparer() {
   let original: OriginalText | undefined
   return async (document: NamedDocument, { part }: PairSide): Promise<object> => {

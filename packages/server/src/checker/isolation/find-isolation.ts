@@ -5,8 +5,7 @@ import { nodeOnlyIsolation, type Isolation } from './isolation.ts'
 import { readerFlags } from './reader-flags.ts'
 import { spawnReader } from './spawn-reader.ts'
 
-// Reads its pid outside of the namespace, hides the folders before `--`, reports the pid and
-// becomes the program, without any capabilities.
+// Reads its pid outside of the namespace, hides the folders before `--`, drops all capabilities.
 const launchScript = `read -r pid _ </proc/self/stat
 while [ "$1" != -- ]; do mount -t tmpfs -o ro,mode=000 none "$1" || exit; shift; done
 shift
@@ -30,7 +29,6 @@ const namespaceCommand = [
   'sh',
 ]
 
-/** Common places of service sockets. */
 const socketFolders = ['/tmp', '/run']
 
 const timeoutMs = 10_000

@@ -9,10 +9,7 @@ const pidDescriptor = 4
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 
-/**
- * Calls of people come first. With the lowest priority a process would get a hundredth of a busy core, and need more
- * than a minute for the document of one page.
- */
+/** Calls of people come first; the lowest priority takes a minute for a page on a busy core. */
 const addedNiceness = PRIORITY_BELOW_NORMAL
 
 type ReaderProcess = {

@@ -10,10 +10,7 @@ const proposalsTable = 'repair_proposals'
 const dueCondition = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 const endDayColumn = 'documents_end_on'
 
-/**
- * Finds tables by their columns, so that none is forgotten. Files due for removal lose their bytes
- * a moment before their row is updated.
- */
+/** Finds tables by their columns, so that none is forgotten. */
 export function createObjectsQuery(tables: readonly DatabaseTable[]): string {
   const files = tables.find(({ columns }) => columns.includes(removedAtColumn))
   const installation = tables.find(({ columns }) => columns.includes('store_adopted_at'))

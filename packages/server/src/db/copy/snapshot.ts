@@ -84,10 +84,7 @@ export function createTableReader(client: ClientBase, tables: readonly TableWith
   }
 }
 
-/**
- * All tables except those of the system, extensions and a restore. Sorts texts by bytes, because
- * locales differ between servers.
- */
+/** Omits those of the system, extensions and a restore. By bytes, because locales differ. */
 export async function findTables(client: ClientBase): Promise<TableWithKey[]> {
   const { rows } = await client.query<TableWithKey>(`
     select nspname::text as schema, relname::text as name,

@@ -3,10 +3,7 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 /** `table` and `name` as SQL; `definition` only for foreign keys. */
 type TableRule = { table: string; name: string; definition: string }
 
-/**
- * Disables triggers and foreign keys during `work`, then checks all keys. The tables' owner may do
- * this; `session_replication_role` would require a superuser.
- */
+/** Also foreign keys. Their owner may do this; `session_replication_role` needs a superuser. */
 export async function withTriggersDisabled(
   client: ClientBase,
   work: () => Promise<void>,

@@ -18,11 +18,9 @@ type Options = {
 }
 
 // A pipe closes even if its owner is killed. So a shell holds our pipe and interrupts the process
-// when it closes: repeatedly, because a starting process does not listen yet, and only while the
-// process runs, because its pid may be reused. Descriptor 3 and our stderr may stay open in no
-// other process.
-// The shell ignores SIGQUIT, which goes to the group, to outlive its children: process 1, which in
-// a container is often the product, would have to reap orphans.
+// when it closes: repeatedly, because a starting process does not listen yet, and only while it
+// runs, because its pid may be reused. No other process may hold descriptor 3 or our stderr open.
+// The shell ignores SIGQUIT to outlive its children; else process 1, often us, has to reap them.
 const supervisorScript = `trap '' QUIT
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!

@@ -4,10 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { flushFolder } from '#server/flush-folder.ts'
 import { isAbandoned } from './is-abandoned.ts'
 
-/**
- * Fills a temporary folder and renames it, so that an interrupted start leaves nothing incomplete.
- * If another process was first, its folder stays.
- */
+/** An interrupted start leaves nothing incomplete; the folder of a faster process stays. */
 export async function createFolderAtomically(
   target: string,
   fill: (folder: string) => Promise<void>,

@@ -22,10 +22,7 @@ export async function ensureCluster(
   })
 }
 
-/**
- * Gives a database of root or `nobody` to the chosen user, unless a server may still use it.
- * Returns the home with the user of its server.
- */
+/** Gives a database of root or `nobody` to the chosen user, unless a server may still use it. */
 export async function takeOverCluster(home: EmbeddedHome): Promise<EmbeddedHome> {
   const owner = await findOwner(home.database)
   if (!home.user || !owner || owner.uid === home.user.uid) return home

@@ -17,10 +17,7 @@ const maxSocketPathBytes = 103
 
 const shortFolder = '/tmp'
 
-/**
- * Makes a private folder in the temporary folder, because the path of DATA_DIR may be too long; in
- * /tmp if the temporary folder does not fit either.
- */
+/** In the temporary folder or else in /tmp, because the path of DATA_DIR may be too long. */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const namePrefix = `${folderPrefix}${process.pid}-`
   const socketPath = join(tmpdir(), `${namePrefix}XXXXXX`, socketName)

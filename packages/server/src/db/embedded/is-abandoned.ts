@@ -1,7 +1,4 @@
-/**
- * Whether the process that made a file is gone. In containers each start may have the same pid, so
- * with our own pid the age decides.
- */
+/** Whether a file's maker is gone. In containers each start may have our pid: then age decides. */
 export function isAbandoned(pid: number, modifiedAtMs: number): boolean {
   return pid === process.pid ? modifiedAtMs < performance.timeOrigin : !isAlive(pid)
 }

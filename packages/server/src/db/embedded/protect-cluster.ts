@@ -14,14 +14,12 @@ type Cluster = {
   secret: string
 }
 
-/**
- * Allows only connections with the secret, even for root and the server's user, whom other services
- * may share. Returns PostgreSQL's refusal if another server uses the folder.
- */
+/** Returns PostgreSQL's refusal if another server uses the folder. */
 export async function protectCluster(
   { database, secret, ...home }: Cluster,
   command: readonly string[],
 ): Promise<string | undefined> {
+  // Even root and the server's user, whom other services may share, need the secret.
   const rules = rulesFor(secret)
   const path = join(database, 'pg_hba.conf')
   if ((await readFile(path, 'utf8').catch(() => '')) === rules) return undefined

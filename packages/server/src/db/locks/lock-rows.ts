@@ -22,14 +22,11 @@ export type RowsToLock = {
   strength: LockStrength
 }
 
-/**
- * Locks groups in order, and rows of a group by id, in one statement. Each group counts the rows of
- * the one before, so that it cannot start earlier. Read the rows in a later statement: this one
- * sees them as before its wait.
- */
+/** Locks by group, then id. Read rows in a later statement: this one sees them before its wait. */
 export async function lockRows(db: Db, groups: readonly RowsToLock[]): Promise<void> {
   const groupName = (index: number) => sql.ref(`locked_${index}`)
   const steps = groups.map((group, index) => {
+    // Counts the rows of the group before, so that it cannot start earlier.
     const afterwards =
       index > 0 ? sql`and (select count(*) from ${groupName(index - 1)}) >= 0` : sql``
     return sql`${groupName(index)} as materialized (

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 
 export type WorkCriteria = { remediatorIds: readonly string[]; statuses: readonly JobStatus[] }
 
-/**
- * For 'from': the jobs of these remediators with these statuses, as `jobs`. Rank by rank they are found in one index,
- * then looked up one by one: for one search the planner may read all jobs that the remediators ever finished.
- */
+/** As `jobs`, for 'from'. Rank by rank, because a single search may read all jobs ever finished. */
 export const jobsOfRemediators = ({ remediatorIds, statuses }: WorkCriteria) => sql`
   unnest(${[...remediatorIds]}::uuid[]) remediators (id)
   cross join unnest(${[...new Set(statuses.map(rankOf))]}::int2[]) ranks (rank)

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Undefined for an unknown organization. */
 export async function findOrganizationName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('organizations')

@@ -12,10 +12,7 @@ export type RangePart = { per: 'month' | 'day'; first: string; last: string }
 
 const allTime: RangePart = { per: 'month', first: '0001-01-01', last: '9999-12-01' }
 
-/**
- * Sums over years then read few rows: whole months, named by their first day, and the days at the
- * ends.
- */
+/** Whole months, named by their first day, and the days at the ends: few rows even for years. */
 export function toRangeParts({ from, to }: DayRange): RangePart[] {
   if (from === undefined || to === undefined) return [allTime]
   const month = monthOf(from)

@@ -6,15 +6,13 @@ export type IdRange = { after: string; upTo: string; limit: number }
 const rowsPerBatch = 1000
 const nilId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Reads in the order of ids (creation) up to the newest row at the start. Ids never change, so no
- * row repeats or is missed. Each row is as of its batch; between batches no connection is used.
- */
+/** Up to the newest row at the start, each as of its batch. Uses no connection between batches. */
 export async function* readInIdOrder<Row extends { id: string }>(
   db: Db,
   table: 'jobs' | 'users' | 'organizations',
   findNext: (range: IdRange) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
+  // Ids never change, so no row repeats or is missed.
   const newest = await db
     .selectFrom(table)
     .select('id')

@@ -3,10 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 const completed = sql`any(${[...progressStatuses.completed]}::text[])`
 
-/**
- * The frozen report of a completed job's last completion; null otherwise. Sorts by completion
- * first, because a reissued report of an earlier completion has a higher edition.
- */
+/** By completion first, because a reissued report of an earlier one has a higher edition. */
 const reportIdOf = (jobId: RawBuilder<unknown>) => sql`(
   select newest.id
   from jobs as reported cross join lateral (

@@ -103,7 +103,6 @@ type ComparisonsTable = {
   entry_id: string | null
   started_at: string | null
   ended_at: string | null
-  /** The engine that compared them. */
   engine: string | null
   reason: (typeof notComparedReasons)[number] | null
   words: number | null

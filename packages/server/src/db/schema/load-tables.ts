@@ -21,10 +21,7 @@ type LoadOptions<T extends DatabaseTable> = {
   compare?(table: T, rows: RowStream): Promise<void>
 }
 
-/**
- * Replaces all rows in one transaction without running triggers; checks foreign keys at the end.
- * Requires the role that owns the tables.
- */
+/** Replaces all rows without triggers, then checks foreign keys. Requires the tables' owner. */
 export async function loadTables<T extends DatabaseTable>(
   pool: Pool,
   content: LoadOptions<T>,

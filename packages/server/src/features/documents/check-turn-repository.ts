@@ -23,10 +23,7 @@ export const checkTable: WorkTable = {
 /** `isSecondSlot`: only a check of an organization that has none running. */
 type TakeOptions = { entryId: string; isSecondSlot: boolean }
 
-/**
- * Organizations take turns, then their users; of one user small documents come first, then the
- * oldest. Requires a transaction, as `takeInTurn`.
- */
+/** Organizations take turns, then users; small documents come first. Requires a transaction. */
 export const takeNextCheck = (db: Db, { entryId, isSecondSlot }: TakeOptions) =>
   takeInTurn(db, checkTable, {
     findNext: () => findNextCheck(db, { isSecondSlot }),

@@ -23,16 +23,14 @@ const unnestPairs = (pairs: readonly DocumentPair[]) => {
   return sql`unnest(${hashesOf('original')}::text[], ${hashesOf('fixed')}::text[])`
 }
 
-/**
- * Adds comparisons that are missing, failed or were made by another engine; returns their ids. Locks
- * the others until the transaction ends, so that none is deleted meanwhile.
- */
+/** Adds those that are missing, failed or were made by another engine; returns their ids. */
 export async function insertComparisons(
   db: Db,
   { organizationId, engine, now }: { organizationId: string; engine: string; now: string },
   pairs: readonly DocumentPair[],
 ): Promise<string[]> {
   const ids = pairs.map(() => newId())
+  // Locks the others until the transaction ends, so that none is deleted meanwhile.
   const { rows } = await sql<{ id: string }>`
     insert into comparisons (id, organization_id, original_sha256, fixed_sha256, requested_at)
     select distinct on (original, fixed) id, ${organizationId}::uuid, original, fixed,

@@ -21,10 +21,7 @@ export const comparisonTable: WorkTable = {
   runColumn: 'entry_id',
 }
 
-/**
- * Starts the comparison that this queue entry took in an earlier attempt, else the oldest one of the
- * organization in turn. Requires a transaction, as `takeInTurn`.
- */
+/** Prefers the one that this entry took in an earlier attempt. Requires a transaction. */
 export const takeNextComparison = (db: Db, entryId: string) =>
   takeInTurn(db, comparisonTable, {
     findNext: async () =>

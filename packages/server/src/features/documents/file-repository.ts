@@ -216,10 +216,7 @@ export type JobDocument = {
   jobId: string
   fileId: string
   sha256: string
-  /**
-   * With the hash of its original. `comparedWith` is the same; null for another type, which has other
-   * conditions.
-   */
+  /** Hashes of its original; `comparedWith` is null for another type with other conditions. */
   fixed: { version: number; original: string; comparedWith: string | null } | null
 }
 

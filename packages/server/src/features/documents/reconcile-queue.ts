@@ -15,10 +15,7 @@ type QueueWork<Request> = {
   toRequest(id: string): Request
 }
 
-/**
- * Frees what ended entries had taken, and adds missing entries: processes of an earlier version may have
- * used up those of others. Too many find nothing to do.
- */
+/** Adds missing entries: an earlier version may have used up others. Too many find no work. */
 export async function reconcileQueue<Request extends object>(
   db: Db,
   queue: RunningWorkQueue<Request>,

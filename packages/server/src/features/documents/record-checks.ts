@@ -7,10 +7,7 @@ import { requestChecks } from './check-service.ts'
 import { requestComparisons } from './comparison-service.ts'
 import type { JobDocument } from './file-repository.ts'
 
-/**
- * Also records known results at once, and requests the comparisons of fixed documents. Call it after
- * the event that adds the documents.
- */
+/** Also records known results at once. Call it after the event that adds the documents. */
 export async function requestDocumentChecks(
   ctx: Context,
   organizationId: string,

@@ -39,10 +39,7 @@ export async function deleteUnusedChecksOf(db: Db, fileId: string) {
 
 const quotedFactNames = ['title', 'author', 'producer', 'language', 'claimedPart']
 
-/**
- * Removes what checks quote from the document; verdicts and counts stay. Keeps checks whose bytes
- * the organization still has elsewhere.
- */
+/** Verdicts and counts stay; so do checks whose bytes the organization still has elsewhere. */
 export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
   // Locks first, so that the next statement sees ended checks and new documents.
   await sql`

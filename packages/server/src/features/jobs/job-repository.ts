@@ -40,10 +40,7 @@ export const jobListColumns = sql.raw(listColumnNames.map((name) => `jobs.${name
 /** Jobs in other statuses have no pending quote. */
 const pendingQuoteStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
 
-/**
- * Looks each name up on its own: with joins, the planner would rather read all organizations than
- * ten. SQL text, because building the query took four times as long (docs/decisions/027).
- */
+/** With joins, the planner would read all organizations; for SQL text see docs/decisions/027. */
 export const selectJobsWithNames = <Row extends JobListRow = JobDetailsRow>(
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`jobs.*`,
@@ -91,9 +88,7 @@ function sortByIds<Row extends { id: string }>(
 
 export type LockedJob = JobRow & { organization_is_archived: boolean }
 
-/**
- * Locks the organization first, then the job, so that moves of a job happen one after the other.
- */
+/** Locks the organization first, so that moves of a job happen one after the other. */
 export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
   db
     .selectFrom('jobs')

@@ -22,10 +22,7 @@ type PageRow = { total: number } & (
 
 const cachedStatement = createStatementCache<PageRow>()
 
-/**
- * One statement, because round trips cost a list more than rows do. Checks are read only for stale
- * sums, and separately: within this statement they would double the cost of every list.
- */
+/** One statement, because round trips cost a list more than rows do. */
 export async function findListedJobs(
   db: Db,
   page: PageQuery,
@@ -40,6 +37,7 @@ export async function findListedJobs(
   const jobs = rows.filter((row) => row.id !== null)
   const staleIds = jobs.filter((row) => row.check_is_stale).map(({ id }) => id)
   if (!kind || staleIds.length === 0) return { jobs, total }
+  // Within the statement, this would double the cost of every list.
   const computedTotals = await computeCheckTotals(db, staleIds, kind)
   const currentJobs = jobs.map((row) =>
     row.check_is_stale ? { ...row, check: computedTotals.get(row.id) ?? null } : row,

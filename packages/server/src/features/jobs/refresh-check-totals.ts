@@ -17,11 +17,7 @@ const rowsPerBatch = 2000
 /** Jobs may have many files, and the time of a statement is limited. */
 const maxJobsPerBatch = 50
 
-/**
- * Writes stale sums. A row stays until every transaction that was open when it was read has ended:
- * one of them may not see the document, and thus have added no row of its own. Returns the rows
- * that still wait, for the next call.
- */
+/** Writes stale sums; returns the rows that still wait, for the next call. */
 export async function refreshCheckTotals(
   db: Db,
   {
@@ -35,6 +31,7 @@ export async function refreshCheckTotals(
     batch = await readStaleBatch(db)
   ) {
     const { rows, transactionNumber } = batch
+    // A transaction open at the reading may not see a document, and add no row for it.
     if (!(await haveTransactionsEndedBefore(db, transactionNumber))) return batch
     const hasLock = await writeInBatches(db, rows, signal)
     // Stops after a partial batch; otherwise steady inserts would never let it end.
@@ -48,10 +45,7 @@ async function readStaleBatch(db: Db): Promise<StaleJobBatch | undefined> {
   return rows.length > 0 ? { rows, transactionNumber: await takeTransactionNumber(db) } : undefined
 }
 
-/**
- * Halves the batch if a statement takes too long, so that a slow job does not block others. Returns
- * false if another process is writing.
- */
+/** Halves the batch if a statement takes too long. Returns false if another process is writing. */
 async function writeInBatches(
   db: Db,
   rows: readonly StaleJob[],

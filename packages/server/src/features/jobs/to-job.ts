@@ -94,7 +94,6 @@ const toFieldValues = (row: JobFieldsRow) =>
 
 type CreateJobBody = Omit<RouteInput<typeof jobRoutes.createJob>['body'], 'submit'>
 
-/** Empty text is stored as null. */
 export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
 
 export const toJobFields = (body: CreateJobBody) =>

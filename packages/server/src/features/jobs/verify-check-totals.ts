@@ -4,10 +4,7 @@ import { compareCheckTotals } from './check-totals-repository.ts'
 /** Jobs may have many files, and the time of a statement is limited. */
 const batchSize = 50
 
-/**
- * Yields a line per difference, with the SQL that repairs it. Skips stale jobs, whose sums lists
- * compute themselves.
- */
+/** Yields a line per difference, with the SQL that repairs it; skips stale jobs. */
 export async function* verifyCheckTotals(db: Db): AsyncGenerator<string> {
   let after: string | null = null
   for (;;) {

@@ -13,10 +13,7 @@ import {
   type MailSecrets,
 } from './mail-secrets.ts'
 
-/**
- * Undefined without a reader, and for a person who no longer needs an invitation. A mail sent again
- * has the same text, so that receivers may drop either copy.
- */
+/** Undefined without a reader, and for a person who no longer needs an invitation. */
 export async function composeCodeMail(deps: MailDeps, request: CodeMailRequest, mailId: string) {
   const { userId, purpose } = request
   if (!userId) return undefined
@@ -25,6 +22,7 @@ export async function composeCodeMail(deps: MailDeps, request: CodeMailRequest, 
     const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
     const createSecrets = purpose === 'invitation' ? createFirstSecrets : createResetSecrets
+    // A mail sent again has the same text, so that receivers may drop either copy.
     const secrets = await createSecrets(ctx, { mailId, person, now: new Date().toISOString() })
     const { publicUrl } = ctx.settings
     const content = secrets && toMailContent(purpose, person, { ...secrets, publicUrl })

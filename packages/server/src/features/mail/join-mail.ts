@@ -11,10 +11,7 @@ import { toResetLink, toSecretLines, toGreeting } from './mail-parts.ts'
 import { createInvitationSecrets, type MailDeps, type MailSecrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
-/**
- * Undefined without a reader or an open invitation. A person without a password of their own also
- * gets the way to one.
- */
+/** Undefined without a reader or an open invitation. */
 export async function composeJoinMail(deps: MailDeps, request: JoinMailRequest, mailId: string) {
   const { userId, organizationId } = request
   if (!userId) return undefined

@@ -16,9 +16,7 @@ export const toSecretLines = ({
   { label: 'Verification code', value: code },
 ]
 
-/**
- * Prefills the secrets after the `#`, which browsers send to no server, so that no log has them.
- */
+/** Puts the secrets after the `#`, which browsers send to no server, so that no log has them. */
 export function toResetLink(
   { email, ...credentials }: Pick<UserRow, 'email'> & OwnCredentials,
   { code, token, publicUrl }: MailSecrets & { publicUrl: string },

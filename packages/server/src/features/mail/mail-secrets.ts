@@ -16,9 +16,7 @@ type AddressedMail = { mailId: string; person: UserRow; now: string }
 export const createResetSecrets = (deps: MailDeps, mail: AddressedMail): Promise<MailSecrets> =>
   createMailedCode(deps, { ...mail, expiresAt: expiryOf('reset', mail), isInvitation: false })
 
-/**
- * Code and temporary password expire with the invitation. Undefined once the person is verified.
- */
+/** Undefined once the person is verified; both secrets expire with the invitation. */
 export async function createFirstSecrets(
   deps: MailDeps,
   mail: AddressedMail,

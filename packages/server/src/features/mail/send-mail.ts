@@ -20,10 +20,7 @@ import { composeNotificationMail } from './notification-mail.ts'
 
 type Deps = MailDeps & { mailer: Mailer }
 
-/**
- * Creates the code now, from the mail's id and our key, so that the queue contains no secret. Sends
- * nothing to an archived person.
- */
+/** Makes the code now, from the mail's id and our key, so that the queue contains no secret. */
 export async function sendMail(
   deps: Deps,
   request: MailRequest,

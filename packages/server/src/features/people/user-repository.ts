@@ -16,10 +16,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
-/**
- * Weaker than `for update`: other transactions may insert rows that refer to the person, instead of
- * waiting here while they hold the lock of a job.
- */
+/** Weaker than `for update`: who holds a job's lock may insert rows that refer to the person. */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

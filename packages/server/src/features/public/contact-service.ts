@@ -8,10 +8,7 @@ import { findContactMessage, insertContactMessage } from './contact-repository.t
 
 type ContactMessage = { name: string; email: string; message: string }
 
-/**
- * Mails the message to the configured address, or else to every super user. Throws 429
- * `too_many_tries`.
- */
+/** To the configured address, or else to every super user. Throws 429 `too_many_tries`. */
 export async function sendContactMessage(
   ctx: VisitorContext,
   contact: ContactMessage,

@@ -122,10 +122,7 @@ const accelHeader = 'x-accel-redirect'
 
 const accelPath = (prefix: string, key: string) => prefix + objectPath(key).replaceAll('\\', '/')
 
-/**
- * For scripts, our policy forbids the redirect. Without https, `sec-fetch-mode` is absent, and only
- * a navigation accepts HTML.
- */
+/** Our policy forbids it for scripts. Without `sec-fetch-mode`, only a navigation accepts HTML. */
 function mayRedirect({ method, headers }: RequestHead): boolean {
   if (method !== 'GET') return false
   const { 'sec-fetch-mode': mode, 'user-agent': userAgent = '', accept = '' } = headers

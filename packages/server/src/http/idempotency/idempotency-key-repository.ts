@@ -3,10 +3,7 @@ import { hasLapsed, leaseRenewal } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
-/**
- * `owner`: the id of a person or the key of an address. `createdAt` identifies the claim; renewals
- * keep it.
- */
+/** `owner`: a person's id or an address's key. `createdAt` stays through renewals. */
 type KeyClaim = { owner: string; key: string; createdAt: string }
 
 /** Older answers are not repeated. */

@@ -78,10 +78,7 @@ type OnceOptions = {
   inParts: boolean
 }
 
-/**
- * Commits changes and answer together, in parts for each part: even after a crash, a repeat gets
- * the first answer and changes nothing. Refusals are stored too.
- */
+/** Commits changes and answer or refusal together: even after a crash, a repeat changes nothing. */
 export async function respondOnce(
   ctx: Context,
   { claim, requestHash, inParts }: OnceOptions,

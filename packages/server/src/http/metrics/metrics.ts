@@ -29,9 +29,7 @@ export type MetricsOptions = MetricSources & {
   token: string
 }
 
-/**
- * Labels name routes, methods, statuses, pools and queues; never people, documents or addresses.
- */
+/** Labels name routes, methods, statuses, pools, queues; never people, documents, addresses. */
 export function addMetrics(
   app: FastifyInstance,
   { token, ...sources }: MetricsOptions & { countStreams(): number },

@@ -30,7 +30,6 @@ export function createSchemaWriter() {
   return {
     toInput: writerFor('input'),
     toOutput: writerFor('output'),
-    /** Sorted by name. */
     collectSchemas: () => Object.fromEntries(Object.entries(schemas).toSorted(byName)),
   }
 }

@@ -12,10 +12,7 @@ type Deps = Parameters<typeof runCheck>[0] & {
   limits?: { [Name in keyof typeof parallelCheckLimits]: number }
 }
 
-/**
- * Runs the checks that this entry took in an earlier attempt, else the next in turn. Rejects if
- * this entry has to run a check again.
- */
+/** Prefers checks of an earlier attempt of this entry. Rejects if one has to run again. */
 export async function runEntryChecks(
   { limits = parallelCheckLimits, ...deps }: Deps,
   { id: entryId, request }: Pick<QueuedAttempt<CheckRequest>, 'id' | 'request'>,

@@ -23,10 +23,7 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 
 type Deps = PublishingDeps & Pick<VisitorContext, 'files'> & { compare: Comparer['compare'] }
 
-/**
- * Makes the comparison of this queue entry, or the next in turn. Rejects if it has to be made again;
- * after the last attempt it has failed.
- */
+/** Rejects if the comparison has to be made again; after the last attempt it has failed. */
 export async function runComparison(
   deps: Deps,
   { id: entryId, isLast }: { id: string; isLast: boolean },

@@ -7,10 +7,7 @@ import {
 } from './zip-records.ts'
 import type { ZipEntry } from './zip-stream.ts'
 
-/**
- * A zip without a known length, whose entries become known one by one. A wrong length aborts it; a
- * missing entry is skipped and its name passed to `onMissing`.
- */
+/** Entries become known one by one. A wrong length aborts the zip; a missing entry is skipped. */
 export async function* createIncrementalZip(
   entries: AsyncIterable<ZipEntry>,
   onMissing: (name: string) => Promise<void>,

@@ -14,10 +14,7 @@ const sampleLimit = 8
 /** Objects of a slow store count as present, so that it does not delay a start. */
 const probeTimeoutMs = 1_000
 
-/**
- * An empty or older disk lacks some of the oldest and newest documents. Skips documents from before
- * `after` (ISO); throws if one cannot be read.
- */
+/** An empty or older disk lacks some of the oldest and newest. Throws if one cannot be read. */
 export async function sampleMissing(
   { db, files }: Deps,
   { after }: { after: string | null | undefined },

@@ -20,15 +20,12 @@ type SweepTimes = { before: string; now: string }
 
 const batchSize = 100
 
-/**
- * Removes files that were deleted before `before` (ISO time) or ended with their job, and returns
- * how many. Checks of ended files keep verdicts and counts. The next sweep retries after a failure
- * of the store.
- */
+/** Removes files deleted before `before` (ISO) or ended with their job; returns how many. */
 export async function sweepDeletedFiles(deps: Deps, times: SweepTimes): Promise<number> {
   let sweptCount = 0
   for (let after = nilId; ;) {
     const files = await findDueFiles(deps.db, { before: times.before, after, limit: batchSize })
+    // After a failure of the store, the next sweep removes them.
     for (const file of files) if (await removeBytes(deps, file, times)) sweptCount += 1
     const last = files.at(-1)
     if (!last) return sweptCount
@@ -36,12 +33,10 @@ export async function sweepDeletedFiles(deps: Deps, times: SweepTimes): Promise<
   }
 }
 
-/**
- * Bytes go first, so that the next sweep repeats what was interrupted. Because of the lock, a legal
- * hold comes either before the removal or after it.
- */
+/** Bytes go first, so that the next sweep repeats what was interrupted. */
 const removeBytes = (deps: Deps, { id, job_id: jobId }: DueFile, { before, now }: SweepTimes) =>
   inBackgroundTransaction(deps, async ({ db }) => {
+    // A legal hold then comes either before the removal or after it.
     await lockJob(db, jobId)
     const dueBytes = await findDueBytes(db, { id, before })
     if (!dueBytes) return false

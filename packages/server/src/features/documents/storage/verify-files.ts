@@ -41,10 +41,7 @@ export type StoreVerification = {
 
 const concurrentReads = 4
 
-/**
- * Reads every document and compares it with its row; also reports unreferenced objects and changed
- * reports. Safe while the product runs. Throws if the store does not answer.
- */
+/** Safe while the product runs. Throws if the store does not answer. */
 export async function verifyFiles(deps: Deps): Promise<StoreVerification> {
   const verification: StoreVerification = {
     documents: 0,

@@ -7,10 +7,7 @@ import { dropUpload } from './upload-service.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
-/**
- * Removes uploads not renewed for `unusedSeconds` and bytes of dropped ones; returns how many.
- * Keeps unknown uploads: after a return to an older database they are its newer documents.
- */
+/** Keeps unknown uploads: after a return to an older database they are its newer documents. */
 export async function sweepUploads(
   deps: Deps,
   { unusedSeconds, now }: { unusedSeconds: number; now: string },

@@ -6,13 +6,11 @@ import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
-/**
- * Adds the row before the first byte, so that a crash leaves no unknown bytes. Refuses a user who
- * has started too many uploads within an hour.
- */
+/** Refuses a user who has started too many uploads within an hour. */
 export async function openUpload(ctx: Context): Promise<string> {
   await ensureBelowWriteLimit(ctx, 'uploads')
   const id = newId()
+  // Before the first byte, so that a crash leaves no unknown bytes.
   await insertUpload(ctx.db, { id, userId: ctx.actor.id })
   return id
 }
@@ -33,15 +31,13 @@ export function renewUploadWhileRunning(
   return repeat(renew, { everyMs: uploadRenewalMinutes * minuteMs, log, failure })
 }
 
-/**
- * The row goes first: if files refer to it because only the commit's response was lost, the
- * database refuses. The sweeper takes bytes that cannot be removed.
- */
+/** The database refuses if files refer to the upload; the sweeper takes what stays. */
 export async function dropUpload(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
   id: string,
 ): Promise<void> {
   try {
+    // First: the upload may be in use if only the commit's response was lost.
     await deleteUpload(ctx.db, id)
     await ctx.files.removeUpload(id)
   } catch (error) {

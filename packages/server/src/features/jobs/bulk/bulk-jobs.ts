@@ -34,10 +34,7 @@ type BulkChange = JobSelection & {
   reason?: string | undefined
 }
 
-/**
- * Changes each job in its own transaction. With an idempotency key, a retry continues with the same
- * jobs.
- */
+/** Changes each job in its own transaction; a retry by idempotency key has the same jobs. */
 export async function bulkJobs(requestContext: Context, change: BulkChange): Promise<BulkOutcome> {
   const ctx: Context = { ...requestContext, bulkSince: requestContext.now }
   const ids = await runOncePerKey(ctx, 'jobs', (ctx) => selectJobIds(ctx, change))

@@ -107,10 +107,7 @@ function counterOf({ calendar, questions, archived, completed_at }: DeliveredLif
 /** From a change until the next; the first of a day that a person set has no move. */
 type Step = StatusChange & { from: string; until: string }
 
-/**
- * The life between the change with which the promise begins and the one that completes the job. A call that began
- * before another may be behind it in the history: its time is then that of the other.
- */
+/** From the change with which the promise begins to the one that completes the job. */
 function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
   const [start, end] = [Date.parse(started_at), Date.parse(completed_at)]
   const first = findStart(changes, { start, end })
@@ -118,6 +115,7 @@ function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
   let time = start
   for (const change of changes.slice(first)) {
     if (isCompletion(change, end) && steps.length > 0) break
+    // A call that began before another may be behind it; its time is then that of the other.
     time = Math.min(Math.max(time, steps.length > 0 ? Date.parse(change.at) : start), end)
     const from = toText(time)
     const previous = steps.at(-1)
@@ -131,10 +129,7 @@ function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
 const isCompletion = ({ at, status }: StatusChange, end: number) =>
   status === 'COMPLETED' && Date.parse(at) === end
 
-/**
- * The submission or re-opening of this moment; else the last change before it, for a day that a person set. A job that
- * is completed and re-opened within a millisecond has both: the one before the completion counts.
- */
+/** The submission or re-opening of this moment; for a day that a person set, the change before. */
 function findStart(
   changes: readonly StatusChange[],
   { start, end }: { start: number; end: number },
@@ -144,6 +139,7 @@ function findStart(
     ({ at, move }, index) =>
       (move === 'submit' || move === 'reopen') &&
       Date.parse(at) === start &&
+      // A job that is completed and re-opened within a millisecond has both.
       index < completionIndex,
   )
   if (startIndex >= 0) return startIndex

@@ -8,10 +8,7 @@ import { deliveryTimesOf } from './delivery-times.ts'
 
 type Product = Pick<VisitorContext, 'db' | 'now'>
 
-/**
- * Keeps where the time of the promise went that was just completed; without a promise, nothing. The caller has locked
- * the job, and the history has its completion.
- */
+/** Does nothing without a promise. The job is locked, and the history has its completion. */
 export async function recordDelivery(ctx: Product, jobId: string): Promise<void> {
   const facts = await findLastDelivery(ctx.db, jobId)
   if (facts?.completed_at !== ctx.now) return

@@ -16,10 +16,7 @@ import { deliveryTimesOf } from './delivery-times.ts'
 
 const batchSize = 1_000
 
-/**
- * Yields a line per difference between the times of deliveries and promises, pauses and history. Give it a snapshot,
- * and time: statements read whole tables.
- */
+/** Yields a line per difference. Give it a snapshot, and time: statements read whole tables. */
 export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerator<string> {
   for (const row of await findUnwrittenDeliveries(db)) {
     yield `a completed promise has the times of its delivery, and no other: ${JSON.stringify(row)}`

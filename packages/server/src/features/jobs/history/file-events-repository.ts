@@ -20,7 +20,6 @@ export const findRecordedResults = (
     .where(detailOf('document_checked', 'run'), '=', runId)
     .execute()
 
-/** The number of barriers repaired automatically, per file. */
 export const findRepairedIssueCounts = (db: Db, jobId: string) => {
   const repairedBarriers = detailOf('version_added', 'put_right')
   return db

@@ -69,10 +69,7 @@ async function publishAndNotify(ctx: EventRecorder, { id, event }: IdentifiedEve
 
 type SystemContext = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
 
-/**
- * For events of the product itself, such as the end of a check: without a network address, even
- * within a request.
- */
+/** For events of the product itself, as the end of a check: no address, even within a request. */
 export const recordSystemEvents = (
   { db, now, live, afterCommit }: SystemContext,
   events: readonly HistoryEvent[],
@@ -107,7 +104,6 @@ const resultKeyOf = ({ fileId, version }: { fileId: string | null; version: numb
 
 const returnMove: JobMove = 'return'
 
-/** Deleted files count too. */
 export const hasEverHadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
   hasFileEvents(db, jobId)
 

@@ -43,10 +43,7 @@ const originOf = (ctx: AccessDeps) => ({
   created_at: ctx.now,
 })
 
-/**
- * Ignores a repeat within a minute: the web app asks for a document before the browser saves it,
- * and viewers ask in parts. The log omits the document's name.
- */
+/** Ignores repeats within a minute: the web app asks before the browser, viewers ask in parts. */
 export async function recordDownload(
   ctx: Context,
   { kind, name, jobId, organizationId }: Download,

@@ -100,10 +100,7 @@ function isOneOf(name: string, type: string, values: readonly string[]) {
 /** Archived jobs, if listed, are of the whole tab. */
 type ListedStatuses = { active: readonly JobStatus[]; archived: readonly JobStatus[] }
 
-/**
- * The filter value 'archived' covers archived jobs of every status. Jobs that are due are neither
- * completed nor archived, so those, most of all, are not read.
- */
+/** 'archived' covers archived jobs of every status. No job that is due is completed or archived. */
 function listedStatuses(
   actor: Actor,
   { progress, status, waiting, due }: Pick<JobCriteria, 'progress' | 'status' | 'waiting' | 'due'>,

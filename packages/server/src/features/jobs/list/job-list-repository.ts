@@ -35,10 +35,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
   return { ids, total }
 }
 
-/**
- * Runs the query of ids first unless it is the default list: planning both in one statement would
- * take longer than a second request. The default statement is cached.
- */
+/** Planning ids and rows as one statement would take longer than a second request. */
 export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
   if (isDefaultList(filter)) {
     return { ids: () => jobPageQuery(actor, filter), key: cacheKeyOf(actor, filter) }
@@ -52,7 +49,6 @@ export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): P
 const isDefaultList = (filter: JobFilter) =>
   filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
-/** Everything that the statement depends on. */
 const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
   JSON.stringify([actor, filter])
 
@@ -88,10 +84,7 @@ const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
   where scope = ${countScopeOf(actor)} and ${isMatchingCounter(actor, filter)}`
 
-/**
- * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
- * until there are enough hits.
- */
+/** Looks rare texts up; for frequent ones, or few jobs, reads jobs until there are enough hits. */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
   const { columns } = orderHits(page)
@@ -112,10 +105,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
     ${pageOfHits(page)}`
 }
 
-/**
- * Few jobs wait, and mostly new ones: read in the order of the list, an index would be read nearly
- * to its end before them.
- */
+/** Few jobs wait, mostly new ones: in the order of the list, an index would be read to its end. */
 const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
   with hits as materialized (
     select ${neverPrepared} ${orderHits(page).columns} from jobs

@@ -12,7 +12,6 @@ export const findOrganizationNames = (db: Db, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Omits people who are not remediators. */
 export const findRemediatorNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')

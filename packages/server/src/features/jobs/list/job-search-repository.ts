@@ -4,10 +4,7 @@ import { toContainsPattern } from '#server/db/query/search-pattern.ts'
 import { isNameLike } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
 
-/**
- * Whether reading jobs beats looking names up: the actor has few jobs, or a sample of all jobs
- * shows that the text is frequent.
- */
+/** If the actor has few jobs, or a sample of all jobs shows that the text is frequent. */
 export const shouldReadJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
   select case
     when (select coalesce(sum(jobs), 0) from job_counts where scope = ${countScopeOf(actor)})
@@ -18,15 +15,9 @@ export const shouldReadJobs = (actor: Actor, query: string): RawBuilder<unknown>
     )
   end as reads_jobs`
 
-/**
- * Reads ten thousand of a million jobs in 8 ms. A tenth errs too often, because neighbouring names
- * are similar.
- */
+/** Takes 8 ms for a million jobs. A tenth errs too often, because neighbouring names are alike. */
 const samplePercent = 1
-/**
- * At this share of a million names, looking up takes as long as reading jobs until ten thousand
- * match.
- */
+/** At this share of a million names, a look-up takes as long as reading until 10,000 jobs match. */
 const frequentShare = 0.025
 
 export const jobsNamedLike = (query: string): RawBuilder<unknown> => sql`

@@ -77,13 +77,10 @@ const conditionByKind: {
   disputed: () => sql`jobs.sign_off = 'disputed' and jobs.is_archived = false`,
 }
 
-/**
- * Client users answer questions about the jobs that they have created, and sign those off. The same
- * statement for account managers, so that the plan of one is the plan of all. No index serves this
- * condition, because the few that wait are found sooner than all that a busy client has created.
- */
+/** Client users answer and sign off for jobs they created; one statement, so one plan, for all. */
 function isSpokenForBy(actor: Actor): RawBuilder<unknown> {
   const creatorId = isClientUser(actor) ? actor.id : null
+  // No index: the few that wait are found sooner than all of a busy client.
   return sql`(${creatorId}::uuid is null or jobs.created_by is not distinct from ${creatorId}::uuid)`
 }
 
@@ -91,10 +88,7 @@ const isToSignOff = (actor: Actor) => sql`
   (jobs.sign_off is not distinct from 'waiting' and jobs.status = any(${statusesOf(['to_sign_off'])})
     and ${isSpokenForBy(actor)})`
 
-/**
- * Stored counters minus the delivered jobs that the person has opened; those are few, as are jobs
- * with an open question, so they are counted one by one.
- */
+/** Opened deliveries and open questions are few, so they are counted one by one. */
 function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
   const wholeStatusPairs = kinds

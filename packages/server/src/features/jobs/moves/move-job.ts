@@ -93,10 +93,7 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
   await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
 }
 
-/**
- * Throws 409 `job_moved` if the job is no longer in the status that the person saw, but 403 if the
- * move is not theirs in either status.
- */
+/** 409 `job_moved` if the status is not the seen one, but 403 if the move is theirs in neither. */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictAt = (at: JobStatus) =>
     resolveMove(ctx.actor, { ...toJobFacts(job), status: at }, { call, move })

@@ -16,10 +16,7 @@ import {
 /** The change for the history, to which the new status is added. */
 export type StatusCause = KindAndDetails & { fileId?: string; reason?: string | undefined }
 
-/**
- * For changes of files or quotes in remediation; the caller has locked the job. Books a quote whose
- * work is done and derives the status; the history has the cause before the booking.
- */
+/** For changes of files or quotes in remediation; the caller has locked the job. */
 export async function recomputeJobStatus(
   ctx: Context,
   job: LockedJob,
@@ -30,6 +27,7 @@ export async function recomputeJobStatus(
   const status = await deriveStatus(ctx, job.id, counts)
   await updateJob(ctx.db, job.id, { ...counts, status, ...(await refreshQuoteTotals(ctx, job.id)) })
   await recordStatusEvent(ctx, job, { cause, to: status })
+  // The history has the cause before the booking.
   if (earnedEvent) await recordEvent(ctx, earnedEvent)
 }
 

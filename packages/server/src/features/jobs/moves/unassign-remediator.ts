@@ -9,10 +9,7 @@ import {
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { makeMove } from './move-job.ts'
 
-/**
- * Returns all chosen jobs of the actor or none: 409 `organization_archived`, or 422 at `jobs` if
- * one is not a running job of theirs. The caller has locked the actor's row.
- */
+/** All or none: 409 `organization_archived`, 422 at `jobs`. The caller has locked the actor. */
 export async function unassignRemediator(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
   const jobs: LockedJob[] = []

@@ -45,7 +45,7 @@ export async function listNotes(
   }
 }
 
-/** The flags belong to the thread of the client side; absent: false. */
+/** The flags belong to the client side's thread. A note that `asks` stops the due date. */
 type NewNote = Thread & {
   message: string
   asks?: boolean | undefined
@@ -53,11 +53,9 @@ type NewNote = Thread & {
 }
 
 /**
- * `asks`: the due date waits for the answer. A note that asks while a question is open belongs to
- * that question: the client side is notified of it, and the moment since which the job waits stays,
- * because they wait for the same people. The next note of the job's creator or of an account manager
- * answers all of it, unless it says that the question is still open. A note from a ghost session is no answer: an administrator
- * says 'Go on' in their own name, with a reason.
+ * A note that asks while a question is open belongs to it: the moment since which the job waits
+ * stays. The next note of the job's creator or of an account manager answers all of it, unless it
+ * is `still_open`. No note from a ghost session answers: administrators say 'Go on' as themselves.
  */
 export function addNote(
   ctx: Context,

@@ -24,8 +24,7 @@ export async function listNotifications(
   request: InboxQuery,
 ) {
   const unread = await countNotifications(db, actor, { unread: true })
-  // A person outside organizations has all news here; a session bound to one organization counts no
-  // other.
+  // A person outside organizations has all news here; a session bound to one counts no other.
   const unreadEverywhere =
     actor.organizationId === null || boundOrganizationId !== null
       ? unread

@@ -10,7 +10,6 @@ import {
 
 export type DueMail = { userId: string; mailId: string }
 
-/** Mails per transaction. */
 const mailsPerTransaction = 100
 
 /** A person's news about one subject within a minute share a mail, due at the end of the minute. */

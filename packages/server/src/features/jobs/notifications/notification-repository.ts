@@ -191,9 +191,7 @@ export async function markNotificationsRead(
 
 type SeenJob = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 
-/**
- * News about many jobs counts as read once the person has seen all of its jobs that they may see.
- */
+/** News about many jobs counts as read once the person has seen all that they may see. */
 export async function setJobNotificationsRead(
   db: Db,
   reader: NotificationReader,

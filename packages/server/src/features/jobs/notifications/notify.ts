@@ -34,10 +34,7 @@ export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'
     actor: Pick<Context['actor'], 'id'> | null
   }
 
-/**
- * Adds a row for each recipient, and returns their ids. Call it in the transaction of the change,
- * after the change.
- */
+/** Returns the recipients' ids. Call it in the transaction of the change, after the change. */
 export async function notify(ctx: Reporter, notification: NewNotification): Promise<string[]> {
   const { kind, except = [] } = notification
   const subject = await findSubject(ctx, notification)
@@ -64,8 +61,7 @@ export async function notify(ctx: Reporter, notification: NewNotification): Prom
       statement_id: notification.statement?.id ?? null,
       event_id: notification.eventId ?? null,
       warning: notification.warning ?? null,
-      // The start of the whole change, so that one that runs past a minute is still one piece of
-      // news.
+      // The start of the whole change: one that runs past a minute is still one piece of news.
       bulk_minute: ctx.bulkSince ? `${ctx.bulkSince.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
       created_at: createdAt,

@@ -13,10 +13,7 @@ type Deps = Pick<VisitorContext, 'db' | 'mails'>
 /** News may be committed a few seconds after its time, and still belongs to its minute or day. */
 const commitDelayMinutes = 5 / 60
 
-/**
- * Mails news a minute after the first, daily news after `digestHourUtc`. News is bound to its mail, so
- * that a repeated mail is the same.
- */
+/** Binds news to its mail, so that a repeated mail is the same. */
 export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {
   const now = minutesBefore(at.toISOString(), commitDelayMinutes)
   await requestDueMails(deps, ({ db }) => claimInstantNotifications(db, minutesBefore(now, 1)))

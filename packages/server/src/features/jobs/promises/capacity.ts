@@ -23,15 +23,12 @@ export type Capacity = {
 /** Beyond, nobody plans. */
 const mostDays = 10 * 366
 
-/**
- * Finds the day on which open pages are done: from the next working day on, without absences. Today
- * if nothing is open; null if the pages of a day are not known, or beyond ten years. All loads share
- * the days that were found.
- */
+/** Today if nothing is open; null if the pages of a day are unknown, or beyond ten years. */
 export function makeThroughDayFinder(
   calendar: Pick<WorkCalendar, 'days' | 'holidays'>,
   today: string,
 ): (load: Load) => string | null {
+  // All loads share the days that were found.
   const workingDays: string[] = []
   const restOfDays = workingDaysAfter(calendar, today)
   const findWorkingDay = (index: number): string | undefined => {
@@ -85,10 +82,7 @@ export function findNextAbsence(
   return { first_day: next.first_day, last_day, has_begun: next.first_day <= today }
 }
 
-/**
- * Who fits first: those through before the due day, then the earliest through, then those of whom it
- * is not known, then those who are away now. Equals keep their order.
- */
+/** Those through by the due day come first, then the earliest, the unknown and the absent ones. */
 export function inOrderOfFit<Id>(
   ids: readonly Id[],
   capacityOf: (id: Id) => Capacity,

@@ -12,10 +12,7 @@ type Criteria = {
   day: string
 }
 
-/**
- * Pages of the files that are not remediated yet, in the jobs of each remediator with these statuses, as `countPages`
- * counts them. The table of the organization comes before that of all.
- */
+/** Counts like `countPages`; the table of the organization comes before that of all. */
 export async function findOpenPages(
   db: Db,
   { remediatorIds, statuses, day }: Criteria,

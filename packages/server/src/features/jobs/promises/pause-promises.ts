@@ -34,11 +34,7 @@ async function pause({ db, now }: Product, { id, organization_id }: PromisedJob)
   await stopClocks(db, [id], now)
 }
 
-/**
- * From now on the job waits for its client side. A job without a promise waits as well: a promise
- * that somebody makes meanwhile pauses until the answer. The caller has locked the job, which has
- * no open question.
- */
+/** Also without a promise: one made meanwhile pauses. The job is locked, without open question. */
 export async function openQuestion(ctx: Product, job: PromisedJob): Promise<void> {
   await pause(ctx, job)
   await updateJob(ctx.db, job.id, { waits_for_client_since: ctx.now, due_at: null })

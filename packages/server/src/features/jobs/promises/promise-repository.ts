@@ -91,14 +91,12 @@ export async function insertPause(db: Db, pause: Insertable<Tables['promise_paus
   await db.insertInto('promise_pauses').values(pause).execute()
 }
 
-/**
- * Ends the open pause of the job, or of the organization itself. A call that began before the pause may
- * end it, so its moment may be earlier.
- */
+/** Without a job, ends the pause of the organization itself. */
 export async function endPause(
   db: Db,
   { organizationId, jobId, now }: { organizationId: string; jobId: string | null; now: string },
 ) {
+  // A call that began before the pause may end it, so its moment may be earlier.
   await sql`
     update promise_pauses set ended_at = greatest(started_at, ${now}::timestamptz)
     where organization_id = ${organizationId} and job_id is not distinct from ${jobId}
@@ -114,7 +112,6 @@ export async function findPromisedJobIds(db: Db, organizationId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Jobs of the organization with an open question to the client side. */
 export async function findJobIdsWithQuestion(db: Db, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs

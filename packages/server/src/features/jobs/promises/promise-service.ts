@@ -47,7 +47,6 @@ export async function startPromise(
   await makePromise(ctx, job, await firstTerms(ctx, job, files))
 }
 
-/** The terms of a new promise, by the present rules. */
 async function firstTerms(
   ctx: PromiseContext,
   job: PromisedJob,

@@ -104,10 +104,7 @@ export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
 
 type Change = { reason: string; madeBy: string }
 
-/**
- * The same start, documents and table with the hours of another priority; undefined for a day that a
- * person set, which stays.
- */
+/** The same start, documents and table with other hours; undefined for a day that a person set. */
 export function termsByPriority(
   present: PromiseTerms,
   table: HoursTable,

@@ -13,10 +13,7 @@ import type { WorkCalendar } from './working-minutes.ts'
 
 const batchSize = 2_000
 
-/**
- * Yields a line per difference between promises, their rules, jobs, pauses and history. Give it a
- * snapshot, and time: statements read whole tables.
- */
+/** Yields a line per difference. Give it a snapshot, and time: statements read whole tables. */
 export async function* verifyPromises(db: Db, limit = batchSize): AsyncGenerator<string> {
   for (const [rule, contradictions] of Object.entries(promiseChecks)) {
     const { rows } = await contradictions.execute(db)
@@ -51,16 +48,15 @@ function wrongHours(promise: PromiseFacts, table: HoursRow): string[] {
   return [`a promise has the hours of its table: ${hours}, not ${possible.join(' or ')}`]
 }
 
-/**
- * The priority by which hours were promised; both where that cannot be known: a day that a person
- * set keeps the hours of an earlier priority, and the priority may change twice in a millisecond.
- */
+/** The priority by which hours were promised; both where that cannot be known. */
 function prioritiesOf({ own_date, made_at, priority, priorities }: PromiseFacts): JobPriority[] {
+  // A day that a person set keeps the hours of an earlier priority.
   if (own_date !== null) return ['NORMAL', 'RUSH']
   const madeAt = Date.parse(made_at)
   const [first] = priorities
   const initial = first ? otherPriority(first.priority) : priority
   const before = priorities.filter(({ at }) => Date.parse(at) < madeAt).at(-1)
+  // The priority may change twice in a millisecond.
   const meanwhile = priorities.filter(({ at }) => Date.parse(at) === madeAt)
   return [...new Set([before?.priority ?? initial, ...meanwhile.map((change) => change.priority)])]
 }
@@ -79,10 +75,7 @@ function wrongTimes(promise: PromiseFacts, calendar: WorkCalendar): string[] {
   ]
 }
 
-/**
- * The pauses that were over when the times were last computed. Of one that ended in the same
- * millisecond as its promise, that cannot be known.
- */
+/** The pauses over at the last computation; both answers if one ended in that millisecond. */
 function pausesOf(promise: PromiseFacts) {
   const { pauses } = promise
   const last = lastComputation(promise)

@@ -23,7 +23,6 @@ const mostYears = 100
 
 type Span = readonly [from: number, until: number]
 
-/** The moment at which so many working minutes have passed. */
 export function addWorkingMinutes(
   calendar: WorkCalendar,
   { from, minutes, pauses = [] }: { from: string; minutes: number; pauses?: readonly Pause[] },
@@ -77,11 +76,9 @@ export function closingTimeOf({ zone, closesAt }: WorkCalendar, day: string): st
   return closing.toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The day in the zone. */
 export const zonedDay = ({ zone }: Pick<WorkCalendar, 'zone'>, time: string): string =>
   Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** The first moment of the day in the zone. */
 export const startOfZonedDay = ({ zone }: Pick<WorkCalendar, 'zone'>, day: string): string =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime(zone)
@@ -109,13 +106,11 @@ function* workingSpans(
   }
 }
 
-/**
- * Between two changes of the zone's offset its clock runs evenly, so days there are plain arithmetic. An hour that a
- * zone skips is not worked, one that it repeats is worked twice.
- */
+/** An hour that the zone skips is not worked, one that it repeats is worked twice. */
 function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span> {
   for (let begin = from; begin < until;) {
     const { offset, end } = offsetAt(calendar.zone, begin)
+    // Until then the zone's clock runs evenly: its days are plain arithmetic.
     const segmentEnd = Math.min(end, until)
     const firstDay = Math.floor((begin + offset) / dayMs)
     for (let day = firstDay; day * dayMs - offset < segmentEnd; day += 1) {

@@ -60,10 +60,7 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
   await recordQuoteEvent(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
 }
 
-/**
- * Books an approved quote once its files, or without any all files of the job, are remediated.
- * Returns the event to record after its cause.
- */
+/** Books the quote once its files, or all, are remediated. Record the event after its cause. */
 export async function earnQuote(
   ctx: Context,
   job: QuotedJob,
@@ -83,7 +80,6 @@ export async function earnQuote(
   })
 }
 
-/** Counts earned and open quotes. */
 export async function findQuoteTotals(ctx: Context, jobId: string) {
   const { cents, quotes } = await sumQuotes(ctx.db, jobId)
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }

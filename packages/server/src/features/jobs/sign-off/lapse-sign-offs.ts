@@ -20,10 +20,7 @@ const maxAgeMinutes = 24 * 60
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
-/**
- * Lets deliveries lapse whose day is over, except while a dispute of the job waits for an answer, it
- * is worked on again, or it is archived.
- */
+/** Spares jobs that are disputed, worked on again or archived. */
 export async function lapseSignOffs(deps: Deps, now: string): Promise<void> {
   const jobs = await findJobsPastSignOffTime(deps.db, { time: 'lapses_at', now, limit: jobsPerRun })
   for (const job of jobs) await lapseOne(deps, job, now)

@@ -27,11 +27,7 @@ export async function computeSignOffTimes(
   return signOffTimesOf(calendar, { from: ctx.now, days })
 }
 
-/**
- * Asks the client side to sign off what a completion delivers. What was decided of other files
- * stands; those that still wait get the new day, because nobody could sign them off meanwhile. Call
- * it before the event of the completion, in its transaction.
- */
+/** Other files' decisions stand. Call it in the transaction of the completion, before its event. */
 export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
   const files = await findDeliveredFiles(ctx.db, job.id)
   await endSignOffs(
@@ -40,6 +36,7 @@ export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
     files.map(({ file_id }) => file_id),
   )
   const signOffTimes = await computeSignOffTimes(ctx, job)
+  // Nobody could sign these off meanwhile, so they get the new day.
   const waiting = (await findCurrentSignOffs(ctx.db, job.id)).filter(
     ({ state }) => state === 'waiting',
   )
@@ -66,10 +63,7 @@ export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
   await refreshSignOff(ctx.db, job.id)
 }
 
-/**
- * New days for files whose time passed while nobody could sign them off, or while a dispute of the job
- * kept them waiting: people are warned again. The caller has locked the job, or its organization.
- */
+/** For files whose time passed while nobody could sign them off. Job or organization is locked. */
 export async function renewSignOffs(
   ctx: Pick<Context, 'db' | 'now'>,
   job: { organization_id: string; id?: string },

@@ -11,20 +11,15 @@ import { findUnreversedPagesRow, insertLedgerRow } from './ledger-repository.ts'
 /** `at` in ISO 8601, UTC. */
 export type Booking = { at: string; rates: PageRates }
 
-/**
- * Reads the time under the lock, so that no statement of the month misses the booking. Lock all
- * rows before: waiting for one later would block a statement.
- */
+/** Lock all rows before: waiting for one later would block a statement. */
 export async function beginBooking(ctx: Context): Promise<Booking> {
   await lockLedgerForBooking(ctx.db)
+  // Under the lock, so that no statement of the month misses the booking.
   const at = await ctx.clock(ctx)
   return { at, rates: await getRatesAt(ctx, at) }
 }
 
-/**
- * Every later booking gets a later time. Call it in a transaction; it blocks bookings only while it
- * reads the clock.
- */
+/** Every later booking gets a later time. Requires a transaction; blocks bookings only briefly. */
 export const readTimeAfterBookings = (ctx: Context): Promise<string> =>
   withExclusiveLedgerLock(ctx.db, () => ctx.clock(ctx))
 
@@ -89,10 +84,7 @@ export async function bookQuote(
   return { ...toRateColumns(rates), booked_at: at }
 }
 
-/**
- * Adds a reversal of the file's booking, if any; the booked row stays. Returns the details for the
- * event and the rates booked.
- */
+/** Adds a reversal of the file's booking, if any; returns event details and the booked rates. */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
   const bookedRow = await findUnreversedPagesRow(ctx.db, fileId)
   if (!bookedRow) return undefined

@@ -10,10 +10,7 @@ import {
 
 const batchSize = 5_000
 
-/**
- * Yields a line per difference between jobs, files, quotes, ledger, sums, counters and events. Give
- * it a snapshot, and time: each statement reads whole tables.
- */
+/** Yields a line per difference. Give it a snapshot, and time: statements read whole tables. */
 export async function* verifyLedger(db: Db, now = new Date()): AsyncGenerator<string> {
   for (const [rule, findContradictions] of Object.entries(consistencyChecks)) {
     for (const row of await findContradictions(db, dayOf(now.toISOString())))

@@ -24,10 +24,7 @@ export function toReportMonths(
 
 type Month = Pick<MonthRow, 'month'>
 
-/**
- * Every month of the range, even without a row; without a range, from the first row to this month.
- * Limited to the last months. Expects the rows in the order of their months.
- */
+/** Every month, even without a row, limited to the last ones. Expects rows in order of months. */
 export function reportMonthsOf(
   rows: readonly Month[],
   { range, today }: { range: DayRange; today: string },

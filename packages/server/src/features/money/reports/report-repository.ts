@@ -91,9 +91,7 @@ type MoneyReport = {
 
 type ReportOrder = { sort: ReportSort; page?: { page: number; limit: number } }
 
-/**
- * One statement, which reads the stored sums once and as of one moment. Without a page, all rows.
- */
+/** One statement, which reads the stored sums once, as of one moment; without a page, all rows. */
 export async function findMoneyReport(
   db: Db,
   filter: ReportFilter,

@@ -5,10 +5,7 @@ import { pageCountCheck } from '#server/db/query/page-count-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { partyColumns, type StatementMonth } from './party-repository.ts'
 
-/**
- * Copies the ledger rows of each statement, with current names and counted pages. Returns the number
- * of rows.
- */
+/** Copies ledger rows with current names and counted pages; returns how many. */
 export async function insertStatementLines(
   db: Db,
   { type, month, statementIds }: StatementMonth & { statementIds: readonly string[] },

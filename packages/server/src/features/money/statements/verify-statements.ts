@@ -24,9 +24,7 @@ const sumColumns = [
   'lines',
 ] as const satisfies readonly (keyof StatementRow & keyof LineSums)[]
 
-/**
- * Yields a line per difference of statements from ledger, events and numbering. Give it a snapshot.
- */
+/** Yields a line per difference from ledger, events and numbering. Give it a snapshot. */
 export async function* verifyStatements(db: Db): AsyncGenerator<string> {
   const statements = new Map<string, StoredStatement>()
   let after: string | null = null

@@ -76,10 +76,7 @@ const involvesAnyOf = (personIds: readonly string[]) => {
   return sql`(actor_id = ${any} or on_behalf_of_id = ${any} or user_id = ${any})`
 }
 
-/**
- * Equality as a range: with `=`, the planner takes all people for equally busy and reads all of the
- * newest rows, or the whole table.
- */
+/** As a range: with `=`, the planner takes all people for equally busy and may read every row. */
 const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 

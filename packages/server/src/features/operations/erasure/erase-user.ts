@@ -15,10 +15,7 @@ import { deleteOwnRows, eraseAccessOrigins, setFormerMember } from './erasure-re
 import { generateFormerMember } from './former-member.ts'
 import { renameInIdempotentAnswers } from './idempotent-answers.ts'
 
-/**
- * Erases an archived person for good: 'Former member' with a number replaces their name, also in
- * reports. Rows about them alone are deleted; their work stays under the new name.
- */
+/** For good: 'Former member' with a number replaces the name, also in reports; the work stays. */
 export function eraseUser(
   ctx: Context,
   { userId, name }: { userId: string; name: string },

@@ -13,10 +13,7 @@ import { defaultQuotaOf } from './quota-service.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'live' | 'settings'>
 
-/**
- * Notifies of 80 % and of all of a quota: once, and again only after usage fell below. One process
- * does it at a time.
- */
+/** Notifies of 80 % and of all of a quota: once, until usage fell below. One process at a time. */
 export async function notifyOfQuotas(deps: Deps, at: Date = new Date()): Promise<void> {
   const now = at.toISOString()
   await inBackgroundTransaction(deps, async (ctx) => {

@@ -10,7 +10,6 @@ export const findOwnQuota = (db: Db, organizationId: string) =>
     .where('id', '=', organizationId)
     .executeTakeFirst()
 
-/** Locks the quota of the organization until the transaction ends. */
 export async function lockQuotaUsage(db: Db, organizationId: string) {
   await lockSubjects(db, [`quota ${organizationId}`])
   return db

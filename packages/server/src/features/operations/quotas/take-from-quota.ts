@@ -5,10 +5,7 @@ import { findOwnQuota, lockQuotaUsage } from './quota-usage-repository.ts'
 
 type AddedUsage = { bytes: number; openJobs: number }
 
-/**
- * Throws `quota_reached`; returns warnings if little remains. Call it in the writing transaction:
- * its lock makes others wait until the end.
- */
+/** Throws `quota_reached` or returns warnings. Call it in the writing transaction: it locks. */
 export async function takeFromQuota(
   ctx: Context,
   organizationId: string,

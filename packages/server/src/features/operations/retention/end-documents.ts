@@ -12,10 +12,7 @@ type Deps = Pick<VisitorContext, 'db'> & {
 
 const batchSize = 100
 
-/**
- * Ends the documents of due jobs, one job per transaction: nobody can read them afterwards, and
- * `sweepDeletedFiles` removes their bytes. Returns the number of jobs.
- */
+/** One job per transaction; `sweepDeletedFiles` removes the bytes. Returns the number of jobs. */
 export async function endDocuments(deps: Deps, now: string): Promise<number> {
   const today = dayOf(now)
   let endedCount = 0

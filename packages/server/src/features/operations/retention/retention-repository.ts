@@ -55,10 +55,7 @@ export async function findEndingOrganizations(db: Db): Promise<string[]> {
 
 type EndDay = { organizationId: string; day: string; limit: number }
 
-/**
- * Sets the day for at most `limit` due jobs, and only once per organization and day: people are
- * notified once a day. Archived jobs come last.
- */
+/** Once per organization and day: people are notified once a day. Archived jobs come last. */
 export async function setEndDays(
   db: Db,
   { organizationId, day, limit }: EndDay,

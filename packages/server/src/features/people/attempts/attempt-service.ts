@@ -21,10 +21,7 @@ import {
 import { findLockouts } from './lockout-repository.ts'
 import { tooManyAttemptsMessage } from './too-many-attempts-message.ts'
 
-/**
- * `partition` counts part of an account's attempts separately. Where an attacker can choose its
- * value, a limit without it must apply too.
- */
+/** `partition` counts apart; if an attacker can choose it, a limit without it must apply, too. */
 export type AttemptSubject = {
   kind: AttemptKind
   identifier: string
@@ -34,10 +31,7 @@ export type AttemptSubject = {
 /** They count as failures until they are deleted. */
 export type AttemptReservation = { ids: string[] }
 
-/**
- * Throws 429 `too_many_tries`. An attempt counts before its outcome is known, so a thousand guesses
- * at once stay within the limit. Locks have one order: pass the address before the account.
- */
+/** Throws 429 `too_many_tries`. Locks have one order: pass the address before the account. */
 export function reserveAttempts(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
@@ -47,6 +41,7 @@ export function reserveAttempts(
     await lockAttempts(ctx.db, keys)
     const [lockout] = await findActiveLockouts(ctx, keys)
     if (lockout) throwTooManyAttempts(ctx, lockout)
+    // Before the outcome is known, so that a thousand at once stay within the limit.
     return addAttempts(ctx, keys)
   })
 }
@@ -106,8 +101,7 @@ type Lockout = AttemptKey & { endsAt: string; minutes: number; isExtended: boole
 
 function throwTooManyAttempts(ctx: VisitorContext, { endsAt, minutes }: Lockout): never {
   const remainingSeconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Among concurrent requests, this one may have started before the last counted attempt, which
-  // makes `remaining` too long.
+  // This request may have started before the last counted one: `remaining` is then too long.
   const waitSeconds = Math.min(remainingSeconds, minutes * 60)
   const message = tooManyAttemptsMessage(waitSeconds)
   const { address, requestId, log } = ctx

@@ -23,11 +23,9 @@ export const passwordAttemptSubjectsOf = (email: string) =>
     { kind: 'password_of_day', identifier: email },
   ] as const satisfies readonly AttemptSubject[]
 
-/**
- * All sessions share one count, because a provider sign-in creates any number of them. It is
- * separate, so that neither strangers nor a stolen session can pause the other.
- */
+/** One count for all sessions, because a provider sign-in creates any number of them. */
 export const ownPasswordAttemptSubjectsOf = (email: string) =>
+  // Apart, so that neither strangers nor a stolen session can pause the other.
   passwordAttemptSubjectsOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
 
 const toAttemptKeys = (
@@ -74,17 +72,11 @@ async function extendLockout(
   return endsAt
 }
 
-/**
- * Serialises the sign-ins of an account, because each deletes attempts. Call it after locking the
- * person and before deleting any attempt.
- */
+/** Serialises sign-ins, which delete attempts. Lock the person before, and delete afterwards. */
 export const lockAccountAttempts = (ctx: VisitorContext, email: string): Promise<void> =>
   lockAttempts(ctx.db, toAttemptKeys(ctx, passwordAttemptSubjectsOf(email)))
 
-/**
- * Makes the next pause the shortest again; a current one, caused by strangers, goes on. Call
- * `lockAccountAttempts` before.
- */
+/** Call `lockAccountAttempts` before. A current pause, caused by strangers, goes on. */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
   const [passwordSubject, dailySubject] = passwordAttemptSubjectsOf(email)
   await resetLockoutSteps(ctx.db, toAttemptKey(ctx, passwordSubject).keyHash)

@@ -17,10 +17,7 @@ import {
 
 type Names = { firstName: string; lastName: string }
 
-/**
- * Stores the typed data until the person accepts. Staff and archived people get the same row but no
- * mail. Returns undefined if the organization has already invited them.
- */
+/** Staff and archived people get the same row, but no mail. Undefined if invited already. */
 export async function inviteExistingPerson(
   ctx: Context,
   { person, email, firstName, lastName }: Names & { person: UserRow; email: string },

@@ -20,10 +20,7 @@ import { providerRefusedError } from './provider-refused-error.ts'
 
 export type ProviderRedirect = { authorizationUrl: string; sealedState: string }
 
-/**
- * Answers the same whether an account exists or not. A domain without a provider counts as a failed
- * sign-in of the network address.
- */
+/** Answers alike with and without an account. A domain without a provider counts as a failure. */
 export async function createProviderRedirect(
   ctx: VisitorContext,
   email: string,

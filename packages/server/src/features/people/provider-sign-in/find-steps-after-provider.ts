@@ -4,10 +4,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { findRequiredSteps } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import type { ProviderClaims } from './provider-claims.ts'
 
-/**
- * A strong sign-in at the provider replaces the setup of a second step, but never an existing one,
- * which guards other organizations too.
- */
+/** A strong sign-in replaces a setup, never an existing step, which guards other organizations. */
 export async function findStepsAfterProvider(
   ctx: VisitorContext,
   row: UserRow,

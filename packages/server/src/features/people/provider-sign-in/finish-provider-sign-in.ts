@@ -62,10 +62,7 @@ export async function finishProviderSignIn(
   return outcome
 }
 
-/**
- * Prevents mix-up attacks: a provider answers at its own redirect address (RFC 9700, 4.4), or names
- * itself by `iss` if several share one (RFC 9207).
- */
+/** Prevents mix-up attacks by an own redirect address (RFC 9700, 4.4) or by `iss` (RFC 9207). */
 async function isFromProvider(
   ctx: VisitorContext,
   provider: ProviderRow,

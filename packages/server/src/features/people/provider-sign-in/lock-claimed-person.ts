@@ -36,10 +36,7 @@ import type { ProviderClaims } from './provider-claims.ts'
 /** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
 export type ClaimedPerson = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
 
-/**
- * Finds the person by the provider's subject, or the first time by a verified mail address in its
- * domains; creates one if its settings allow that. Call it in a transaction.
- */
+/** By the provider's subject, or at first by a verified address. Requires a transaction. */
 export async function lockClaimedPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
@@ -189,10 +186,7 @@ const newPersonDefaults = {
   pages_per_day: null,
 } as const
 
-/**
- * Whether an unused account blocks the address, so that inviting an address first does not lock its
- * owner out. Accounts of other roles than client users come from administrators and stay.
- */
+/** Whether an unused account blocks the address: inviting it first must not lock its owner out. */
 async function isUnusedAccount(
   ctx: VisitorContext,
   provider: ProviderRow,
@@ -202,6 +196,7 @@ async function isUnusedAccount(
   if (!row || provider.new_role === null || (await isServedByProvider(ctx, provider, row)))
     return false
   const isUnused = !row.is_verified && !hasOwnPassword(row) && !(await hasActed(ctx, userId))
+  // Accounts of other roles come from administrators and stay.
   return isUnused && isClientUser(row) && !row.is_archived
 }
 

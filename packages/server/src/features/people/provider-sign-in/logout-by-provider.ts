@@ -20,10 +20,7 @@ import { toClaimText } from './provider-claims.ts'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/**
- * OpenID Connect Back-Channel Logout 1.0: by `sid`, or all sessions of a person. Throws 400 unless
- * the provider signed the token recently for us.
- */
+/** OpenID Connect Back-Channel Logout 1.0. 400 unless the provider signed the token recently. */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
   const { provider, jti, sid, sub } = await verifyLogoutToken(ctx, token)
   await inTransaction(ctx, async (ctx) => {

@@ -10,10 +10,7 @@ type RequestOptions = {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Uses https only, without redirects and with limits of time and size. `mayBeLoopback` also allows
- * http to this machine.
- */
+/** Https only, no redirects, limited time and size; `mayBeLoopback` allows http to this machine. */
 export const createBoundedFetch =
   ({ mayBeLoopback }: { mayBeLoopback: boolean }) =>
   async (url: string, { method, headers, body, signal }: RequestOptions): Promise<Response> => {

@@ -30,7 +30,6 @@ export const findProviderDomains = (db: Db) =>
 export const findProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providersQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Locks a provider against changes until the transaction ends. */
 export const lockProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providersQuery(db).where('id', '=', id).forShare().executeTakeFirst()
 

@@ -80,11 +80,7 @@ export async function isServedByProvider(
   return isClientSide(person) && hasMembership(db, { organizationId, userId: person.id })
 }
 
-/**
- * Members of several organizations keep other ways to sign in. A super user with a second step
- * keeps the password, and all keep it while none has both, so that a failing provider locks no one
- * out for good.
- */
+/** Members of several organizations keep other ways to sign in. */
 export async function mustUseProvider(ctx: Deps, person: ProviderUser): Promise<boolean> {
   const provider = await findEmailProvider(ctx, person.email)
   if (!provider?.is_only_way || !(await isServedByProvider(ctx, provider, person))) return false
@@ -96,6 +92,7 @@ export async function mustUseProvider(ctx: Deps, person: ProviderUser): Promise<
     return organizations.every(({ _id }) => _id === organizationId)
   }
   if (!isSuperUser(person)) return true
+  // While no super user has both, all keep the password: no failing provider locks everyone out.
   return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlassSuperUser(ctx.db))
 }
 

@@ -89,10 +89,7 @@ export type ProviderInput = {
   hasOwnAddress?: boolean | undefined
 }
 
-/**
- * Faults are 422 at their fields. A new issuer or client ends the sessions that the previous
- * provider started.
- */
+/** Faults are 422 at their fields. A new issuer or client ends the sessions of the previous one. */
 export function setProvider(ctx: Context, input: ProviderInput): Promise<Provider> {
   const organizationId = input.organization ?? null
   const locks = {

@@ -2,10 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import type { AttemptSubject } from '#server/features/people/attempts/attempt-service.ts'
 import { endLockoutsOfSubjects } from '#server/features/people/attempts/lockout-backoff.ts'
 
-/**
- * Sessions and browsers have no limits of their own: an attacker with the password can create any
- * number of them.
- */
+/** No limits by session or browser: an attacker with the password can create any number. */
 export const codeAttemptSubjectsOf = (userId: string) =>
   [
     { kind: 'step_code', identifier: userId },

@@ -59,9 +59,7 @@ type PasskeyAssertion = {
   isPasswordless: boolean
 }
 
-/**
- * Whether a passkey of this person signed the challenge for this site. Call it in a transaction.
- */
+/** Whether a passkey of the person signed the challenge for this site. Requires a transaction. */
 export async function verifyPasskey(
   ctx: Deps,
   { challenge, text, userId, isPasswordless }: PasskeyAssertion,

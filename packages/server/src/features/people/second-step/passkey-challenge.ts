@@ -36,10 +36,7 @@ export async function issueChallenge(
   return challenge
 }
 
-/**
- * Uses the challenge up even if the answer is wrong, so it must not be in the transaction that
- * checks the answer. Also loads the library for that check.
- */
+/** Uses it up even for a wrong answer: call it outside the transaction that checks the answer. */
 export async function consumeChallenge(
   { db, now }: Deps,
   holder: string,

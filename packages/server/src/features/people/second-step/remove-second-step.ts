@@ -37,10 +37,7 @@ export async function removeSecondStepByCommand(
   return deleteSecondStep(deps.db, userId)
 }
 
-/**
- * Also ends passkeys, recovery codes, trust in browsers and sessions that passed the second step.
- * Call it in a transaction.
- */
+/** Also ends passkeys, recovery codes, trust and sessions that passed. Requires a transaction. */
 export async function removeSecondStep(
   ctx: Context,
   { userId, reason }: { userId: string; reason?: string },

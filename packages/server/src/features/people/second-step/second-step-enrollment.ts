@@ -53,10 +53,7 @@ export async function startEnrollment(
   }
 }
 
-/**
- * Throws 422 at `code` for a wrong code, 409 `second_step_changed` for an expired setup. Call it in
- * a transaction.
- */
+/** Throws 422 at `code`, or 409 `second_step_changed` if it expired. Requires a transaction. */
 export async function confirmEnrollment(
   ctx: Deps,
   userId: string,

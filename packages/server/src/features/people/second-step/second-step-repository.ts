@@ -154,10 +154,7 @@ export async function setSecondStepPassedAt(db: Db, sessionId: string, passedAt:
     .execute()
 }
 
-/**
- * Also unbinds the session from its provider's organization, unless the second step was set up
- * through a provider.
- */
+/** Also unbinds it from an organization, unless the step was set up through a provider. */
 export async function markSecondStepPassed(db: Db, sessionId: string, now: string) {
   await setSecondStepPassedAt(db, sessionId, now)
   await db

@@ -29,7 +29,6 @@ export async function hasAuthenticatorApp(
 export const hasSecondStep = async (ctx: Pick<Deps, 'db'>, userId: string): Promise<boolean> =>
   (await hasAuthenticatorApp(ctx, userId)) || (await hasPasskey(ctx.db, userId))
 
-/** Empty without a second step. */
 export async function findSecondStepKinds(
   ctx: Pick<Deps, 'db'>,
   userId: string,
@@ -85,10 +84,7 @@ const sealOptionsOf = ({ secretKey }: Pick<Deps, 'secretKey'>, userId: string) =
 export const wrongCodeError = () =>
   new AppError('invalid_input', { errors: { code: secondStepTexts.wrongCode } })
 
-/**
- * Throws 403 `fresh_sign_in_required` if the session did not recently pass an existing second step.
- * Ghost sessions pass: their start has been checked.
- */
+/** Throws 403 `fresh_sign_in_required` without a recent second step, except in ghost sessions. */
 export async function ensureFreshSecondStep(
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'impersonator' | 'sessionId'>,
 ): Promise<void> {

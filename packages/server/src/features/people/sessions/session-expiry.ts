@@ -17,10 +17,7 @@ export function toExpiryTimes({ now, settings }: ExpiryDeps) {
 
 type SessionExpiry = { at: string; reason: SessionEndReason }
 
-/**
- * The end of a session without further use. A ghost session ends with the administrator's session
- * `own`, or after its hour.
- */
+/** The end without further use; a ghost session ends with the session `own` or after its hour. */
 export function sessionExpiryOf(
   { settings }: Pick<ExpiryDeps, 'settings'>,
   session: SessionTimes,

@@ -60,10 +60,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
   }),
 }
 
-/**
- * A sign-in through a provider does not make the browser known: each would bring password guesses a
- * new limit.
- */
+/** A provider's sign-in makes no browser known: each would bring password guesses a new limit. */
 const toSignedInResponse = (
   ctx: VisitorContext,
   { token, email }: { token: string; email: string },

@@ -33,10 +33,7 @@ type SignInOutcome =
   | { session: Session; token?: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 
-/**
- * Refuses a wrong password, an unknown email and an archived person alike and in the same time.
- * Throws 429 `too_many_tries` after too many failures of an account or address.
- */
+/** Refuses a wrong password, unknown email or archived person alike, in the same time; 429. */
 export async function signIn(
   ctx: VisitorContext,
   credentials: Credentials,

@@ -15,10 +15,7 @@ import { hashPassword } from '#server/secrets/password-service.ts'
 import { deleteTrustedBrowsersOf } from '#server/secrets/trusted-browser-repository.ts'
 import { endSessionsExceptOwn } from './end-own-sessions.ts'
 
-/**
- * Ends other sessions, mailed codes and trust in browsers. Faults are 422 at `current` or
- * `password`; too many wrong passwords are 429 `too_many_tries`.
- */
+/** Faults are 422 at `current` or `password`; too many wrong passwords are 429. */
 export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },

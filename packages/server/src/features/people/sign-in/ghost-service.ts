@@ -14,10 +14,7 @@ import { addSession, createSessionToken, toSession } from './session-service.ts'
 
 type SessionWithToken = { session: Session; token: string }
 
-/**
- * Throws 404 for a person not managed by the actor, 403 for an administrator, 409
- * `not_impersonable` for a person who cannot sign in.
- */
+/** Throws 404 for a person not managed, 403 for an administrator, else 409 `not_impersonable`. */
 export function startGhostSession(ctx: Context, userId: string): Promise<SessionWithToken> {
   const locks: Locks = { people: [userId], sessions: 'own_ended' }
   return inTransaction(withLocks(ctx, locks), async (ctx) => {

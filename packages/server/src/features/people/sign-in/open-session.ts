@@ -38,11 +38,7 @@ export async function openSession(
   }
 }
 
-/**
- * Binds a session of an organization's provider to that organization, unless it passed a second
- * step set up without a provider. `providerOnlyOrganizationId`: the organization that only sessions
- * of its own provider may use; it is closed to all others.
- */
+/** Binds a provider's session to its organization, unless it passed a personal second step. */
 export function toOrganizationAccess(
   row: Pick<UserRow, 'second_step_organization_id'>,
   {
@@ -56,6 +52,7 @@ export function toOrganizationAccess(
   const isThroughItsProvider = providerOnlyOrganizationId === providerOrganizationId
   return {
     boundOrganizationId: hasPersonalSecondStep ? null : providerOrganizationId,
+    // An organization that only sessions of its own provider may use.
     closedOrganizationId: isThroughItsProvider ? null : providerOnlyOrganizationId,
   }
 }

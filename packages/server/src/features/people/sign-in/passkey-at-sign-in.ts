@@ -35,10 +35,7 @@ import {
   type CompletedSignIn,
 } from './second-step-at-sign-in.ts'
 
-/**
- * Pauses of password guesses do not apply, because no one can guess a signature; the attempt counts
- * for the network address until it succeeds.
- */
+/** Pauses of passwords do not apply, as no one can guess a signature; only the address counts. */
 export async function generateSignInOptions(
   ctx: VisitorContext,
 ): Promise<{ request: PasskeyRequest; pendingSignIn: string }> {
@@ -53,10 +50,7 @@ export async function generateSignInOptions(
   return { request, pendingSignIn: presentedSignIn }
 }
 
-/**
- * A passkey that verified its user counts as two factors. Throws 403 `provider_required` if the
- * person must use a provider, or set the second step up through one.
- */
+/** A passkey that verified its user counts as two factors. Throws 403 `provider_required`. */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<CompletedSignIn> {
   const challenge = await consumeChallenge(ctx, signInChallengeKey(ctx, 'sign_in'))
   if (!challenge) {

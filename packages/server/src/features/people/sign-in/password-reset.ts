@@ -35,10 +35,7 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
 
 type PasswordReset = SubmittedCode & { email: string; password: string }
 
-/**
- * Verifies the person but does not sign them in. A wrong or expired code and an unknown email are
- * all 422 at `otp`; after a fault of the password, the code stays valid.
- */
+/** Does not sign in. A wrong or expired code and an unknown email are alike: 422 at `otp`. */
 export async function resetPassword(ctx: VisitorContext, reset: PasswordReset): Promise<void> {
   const rulesRefusal = await findPasswordRefusal(ctx, { password: reset.password })
   if (rulesRefusal) throw rulesRefusal
@@ -58,6 +55,7 @@ export async function resetPassword(ctx: VisitorContext, reset: PasswordReset): 
         password: reset.password,
         owner: activePerson,
       })
+      // After a fault of the password, the code stays valid.
       if (!refusal) await applyReset(ctx, { person: activePerson, passwordHash })
       return { refusal }
     }

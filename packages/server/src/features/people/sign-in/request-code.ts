@@ -17,16 +17,14 @@ type CodeRequest = {
   person: UserRow | undefined
 }
 
-/**
- * Beyond the limits no mail is sent, without an error: earlier codes stay valid. Strangers cannot
- * use up the limit of a known browser.
- */
+/** Beyond the limits no mail is sent, without an error: earlier codes stay valid. */
 export async function requestCode(
   ctx: VisitorContext,
   { purpose, email, person }: CodeRequest,
 ): Promise<void> {
   const rememberedDevice = findRememberedDevice(ctx, email)
   // A mail without this limit is counted under a random id, so that it takes as long.
+  // Strangers cannot use up the limit of a known browser.
   const toMailIdentifier = (isLimited: boolean) =>
     rememberedDevice === undefined && isLimited ? email : newId()
   const isUnverified = person !== undefined && !person.is_verified

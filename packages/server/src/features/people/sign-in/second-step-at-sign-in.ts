@@ -148,10 +148,7 @@ export async function lockPersonWithoutStep(
   return providerSignIn
 }
 
-/**
- * The second step guards all organizations of a person, but the operator of a provider could sign
- * in as them: allowed only if they have no other organization.
- */
+/** The operator of a provider could sign in as them: allowed only without other organizations. */
 export async function maySetUpStepThrough(
   ctx: VisitorContext,
   { id }: Pick<UserRow, 'id'>,

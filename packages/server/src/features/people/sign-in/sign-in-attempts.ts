@@ -25,8 +25,7 @@ export function reserveSignInAttempts(
   additionalSubjects: readonly AttemptSubject[] = [],
 ): Promise<AttemptReservation> {
   const rememberedDevice = findRememberedDevice(ctx, email)
-  // Strangers cannot use up the limit of a known browser, neither by naming the account nor from
-  // its network address.
+  // Strangers cannot use up a known browser's limit, neither by account nor from its address.
   const subjects: readonly AttemptSubject[] =
     rememberedDevice === undefined
       ? [{ kind: 'sign_in', identifier: ctx.address }, ...passwordAttemptSubjectsOf(email)]

@@ -16,10 +16,7 @@ import { ensureNotErased } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { getManagedUser } from './managed-user.ts'
 
-/**
- * Sets the given value, or toggles without one. Ends the person's sessions at once and returns a
- * remediator's unfinished jobs.
- */
+/** Sets the given value, or toggles without one. Also ends sessions and returns unfinished jobs. */
 export function archiveUser(
   ctx: Context,
   userId: string,

@@ -21,10 +21,7 @@ export type ClientFilter = {
   limit: number
 }
 
-/**
- * Hides whether an invited address was known: a member without a password of their own looks like a
- * person with an open invitation.
- */
+/** Hides whether an address was known: without own password, a member looks like an invitation. */
 const nullWithoutOwnPassword = <T>(column: RawBuilder<unknown>) => sql<T | null>`
   case when users.password_hash is null or users.temporary_password_until is not null then null
   else ${column} end`

@@ -45,10 +45,7 @@ export function inviteUser(
   })
 }
 
-/**
- * Answers the same for every address except 409 for a member: nothing about an existing person is
- * revealed before they accept.
- */
+/** Answers alike except for a member (409): reveals nothing of a person before they accept. */
 export function inviteClient(ctx: Context, invitationFields: InvitationFields): Promise<User> {
   const findLocks = (ctx: Context) => findInvitationLocks(ctx, invitationFields.email)
   return inTransaction(withLocks(ctx, findLocks), async (ctx) => {

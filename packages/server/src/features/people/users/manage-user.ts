@@ -87,8 +87,7 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    // A second reset is a reset again: an invitation would replace the person's own password by a
-    // temporary one.
+    // Again a reset: an invitation would replace the person's own password by a temporary one.
     const purpose = lacksOwnPassword(row) ? 'invitation' : 'password_reset'
     if (isWithinMailLimit) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
@@ -98,14 +97,12 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
 const lacksOwnPassword = ({ password_hash, temporary_password_until }: UserRow) =>
   password_hash === null || temporary_password_until !== null
 
-/**
- * Throws 429 beyond the limit. Returns false to account managers instead, from whom a new person
- * must not differ from one with an open invitation.
- */
+/** Throws 429 beyond the limit, or returns false to account managers. */
 async function reserveResetMail(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true
   if (lacksOwnPassword(row) && isAccountManager(ctx.actor)) {
     await reserveInvitationAttempt(ctx, row)
+    // They must not tell a new person from one with an open invitation.
     return tryReserveMail(ctx, row.email)
   }
   await reserveMail(ctx, row.email)

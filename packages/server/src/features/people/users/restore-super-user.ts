@@ -15,10 +15,7 @@ import { hashPassword } from '#server/secrets/password-service.ts'
 
 type Deps = SessionEndDeps & Pick<VisitorContext, 'secretKey'>
 
-/**
- * Activates and verifies the super user; ends pauses, second step, sessions, codes and a provider
- * as the only way. Call it in a transaction.
- */
+/** Ends all that locks them out, also a provider as the only way. Requires a transaction. */
 export async function restoreSuperUser(
   deps: Deps,
   { email, password }: { email: string; password: string },

@@ -15,10 +15,7 @@ import { replaceAccountManager } from '#server/features/people/organizations/rep
 import { inTransaction } from '#server/in-transaction.ts'
 import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
-/**
- * Keeps memberships of archived organizations. Throws 409 if an organization would be without an
- * account manager.
- */
+/** Keeps those of archived organizations; throws 409 if one would lack an account manager. */
 export function setMemberships(
   ctx: Context,
   userId: string,

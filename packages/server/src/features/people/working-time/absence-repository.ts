@@ -54,7 +54,6 @@ export async function insertAbsence(db: Db, absence: Insertable<Tables['absences
 
 type OwnAbsence = { id: string; userId: string }
 
-/** False if there is none. */
 export async function updateAbsence(
   db: Db,
   { id, userId }: OwnAbsence,
@@ -70,7 +69,6 @@ export async function updateAbsence(
   return row !== undefined
 }
 
-/** False if there is none. */
 export async function deleteAbsence(db: Db, { id, userId }: OwnAbsence): Promise<boolean> {
   const row = await db
     .deleteFrom('absences')

@@ -117,13 +117,11 @@ function ensureActive(ctx: Context, row: UserRow) {
 
 type Change = { userId: string; exceptId: string | null; days: Days }
 
-/**
- * Returns the present day. Overlapping absences are refused rather than merged: a merge would let
- * rows disappear that another person is about to change, and would hide a mistyped day.
- */
+/** Returns the present day; refuses overlapping absences. */
 async function ensureFits(ctx: Context, { userId, exceptId, days }: Change): Promise<string> {
   const today = await getWorkDay(ctx)
   ensureField(days.last_day >= today, 'last_day', validation.over)
+  // Not merged: that would remove rows that another person changes, and hide a mistyped day.
   const other = await findOverlappingAbsence(ctx.db, { userId, exceptId, days })
   ensureField(
     !other,

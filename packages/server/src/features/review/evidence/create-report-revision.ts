@@ -5,10 +5,7 @@ import { requestWork } from '#server/queue/request-work.ts'
 import { findEditionBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
 
-/**
- * Requires a locked job. The edition is frozen once the checks of its documents have ended.
- * `reason`: why the review was completed.
- */
+/** Requires a locked job. `reason`: why the review was completed. */
 export async function createReportRevision(
   ctx: Context,
   { jobId, reason }: { jobId: string; reason: string | undefined },

@@ -27,10 +27,7 @@ type Completion = {
   repairedCounts: ReadonlyMap<string, number>
 }
 
-/**
- * The newest versions count as delivered. Omits problems, which only administrators and the
- * remediator see.
- */
+/** The newest versions count as delivered. Omits problems, which the client side must not see. */
 export async function findEditionBasis(
   db: Db,
   { jobId, reason, repairedCounts }: Completion,

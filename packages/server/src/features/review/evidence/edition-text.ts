@@ -3,10 +3,7 @@ import type { EvidenceDocument, EvidenceEdition } from '@curbcut/contract'
 
 export type EditionHead = Omit<EvidenceEdition, 'documents'>
 
-/**
- * Yields to other requests after each document. `places`: byte offsets of the documents and of
- * their end, so that a page of documents can be read alone.
- */
+/** `places`: byte offsets of documents and their end, to read a page alone. Yields after each. */
 export async function serializeEdition({
   documents,
   ...head

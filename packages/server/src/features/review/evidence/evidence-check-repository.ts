@@ -95,10 +95,7 @@ export async function findReadyEditionIdsByHash(
 
 type FreezeTimes = { lateBefore: string; failedBefore: string }
 
-/**
- * The editions in preparation that wait for no check, or whose job was completed before
- * `lateBefore`; without those that failed after `failedBefore` (ISO times).
- */
+/** ISO times. Also those completed before `lateBefore`; none that failed after `failedBefore`. */
 export async function findReadyOrLateEditionIds(
   db: Db,
   { lateBefore, failedBefore }: FreezeTimes,

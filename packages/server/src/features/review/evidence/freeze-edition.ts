@@ -165,10 +165,7 @@ const retryAfterMinutes = 60
 
 const batchSize = 200
 
-/**
- * Queues editions that were dropped or wait too long. Each has its own queue entry, so that a
- * failing one does not delay the others.
- */
+/** Queues those dropped or late, each by itself: a failing one does not delay the others. */
 export async function sweepEditions(
   { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },
   now: string,

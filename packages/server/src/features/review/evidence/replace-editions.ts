@@ -22,11 +22,7 @@ import {
 import { freezeEditionText, newPublicId, verifyUrlOf } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
-/**
- * Removes an erased user from reports: reissues each frozen edition that names the user under
- * `name`, deletes its bytes and keeps its hash. Throws 409 `erasure_held` if a legal hold covers
- * one. Requires locked organizations.
- */
+/** Throws 409 `erasure_held` if a legal hold covers a report. Requires locked organizations. */
 export async function replaceEditions(
   ctx: Context,
   judgmentsByJob: JudgmentsByJob,
@@ -41,6 +37,7 @@ export async function replaceEditions(
   for (const [jobId, userJudgments] of judgmentsByJob) {
     const change = toNameChange(userJudgments, name)
     for (const id of await findUnerasedEditionIds(ctx.db, jobId)) {
+      // Reissues it under the new name, deletes its bytes and keeps its hash.
       await replaceEdition(ctx, await getUnerasedEdition(ctx.db, id), change)
     }
   }

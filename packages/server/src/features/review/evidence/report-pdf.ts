@@ -18,10 +18,7 @@ export async function exportReportPdf(
   return { made: toPdfExport(ctx, request.jobId, await getReadableEdition(ctx, request)) }
 }
 
-/**
- * Counts as one of the actor's exports. Throws 409 if the edition is in preparation, withdrawn or
- * about other documents than `hashes`.
- */
+/** Throws 409 if the edition is not ready, withdrawn or about other documents than `hashes`. */
 export async function getNewestReportPdf(
   ctx: Context,
   { jobId, hashes }: { jobId: string; hashes: readonly string[] },

@@ -41,10 +41,7 @@ const testedText = ({ conditions, judgedByPeople }: DeliveredDocument): string =
 
 const notChecked = 'not checked by machine'
 
-/**
- * One sentence for each kind of check, one about the documents that were not compared, and one about those that
- * may be the wrong ones.
- */
+/** One sentence per kind of check, one for documents not compared, one for possibly wrong ones. */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checkedDocuments = documents.filter(({ conditions }) => conditions.length > 0)
   const pdfDocuments = checkedDocuments.filter(({ conditions }) =>

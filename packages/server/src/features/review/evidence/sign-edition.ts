@@ -7,10 +7,7 @@ const signatureSuffix = '"}'
 const signatureDigits = 128
 const signatureTailLength = signaturePrefix.length + signatureDigits + signatureSuffix.length
 
-/**
- * Adds the signature as the last member of the JSON. It covers the JSON without this member; see
- * docs/compliance/evidence.md for its verification.
- */
+/** Adds the signature as last member of the JSON that it signs; see docs/compliance/evidence.md. */
 export async function signEdition(text: string, privateKey: KeyObject): Promise<string> {
   const signature = await signBytes(null, Buffer.from(text), privateKey)
   return `${text.slice(0, -1)}${signaturePrefix}${signature.toString('hex')}${signatureSuffix}`

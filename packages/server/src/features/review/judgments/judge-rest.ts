@@ -9,11 +9,7 @@ import { ensureWholeShown } from './see-document.ts'
 
 type RestInput = RouteInput<typeof judgmentRoutes.judgeRest>
 
-/**
- * Answers all open questions of a document at once, which is recorded with each verdict. Refused
- * unless the actor was shown the whole document, and if by now more conditions are open or others
- * proposed as absent.
- */
+/** Refused unless the actor was shown the whole document and all that is open or proposed now. */
 export function judgeRest(
   ctx: Context,
   { jobId, fileId }: RestInput['params'],
