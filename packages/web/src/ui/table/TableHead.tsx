@@ -5,12 +5,10 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column } from './table-types.ts'
 
-const blank = '\u00a0'
-
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
-  /** Without rows their column keeps its room, and has no word. */
+  /** Without rows the header of their actions is for screen readers alone. */
   hasRows: boolean
   /** The menus below have no room for a word above them. */
   isMenuOnly?: boolean
@@ -34,14 +32,13 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
             {...(onSort && { onSort })}
           />
         ))}
-        {hasActions && !hasRows && (
-          <td role="cell" data-actions="">
-            {blank}
-          </td>
-        )}
-        {hasActions && hasRows && (
+        {hasActions && (
           <th role="columnheader" scope="col" data-actions="">
-            {isMenuOnly ? <VisuallyHidden>{texts.actions}</VisuallyHidden> : texts.actions}
+            {isMenuOnly || !hasRows ? (
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
+            ) : (
+              texts.actions
+            )}
           </th>
         )}
       </tr>
