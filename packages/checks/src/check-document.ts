@@ -9,10 +9,7 @@ export type { Check, ParsedPdf, CheckObserver } from './check.ts'
 
 export type CheckOptions = { withModel?: boolean; observer?: CheckObserver | undefined }
 
-/**
- * What it cannot decide is not assessed. It throws unexpected errors in a PDF or an image, so run it
- * in a process that may end. The extension of `name` decides the kind, or else the bytes.
- */
+/** Throws unexpected errors in a PDF or an image, so run it in a process that may end. */
 export async function checkDocument(
   bytes: Uint8Array,
   name = '',

@@ -1,7 +1,6 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { maxDisputesPerDelivery, type SignOffState } from './sign-off.ts'
 
-/** Whether the client side takes what was delivered. */
 export const signOffTexts = {
   title: 'Sign-off',
   signOffAll: (files: number) =>
@@ -36,7 +35,6 @@ export const signOffTexts = {
   beginsAnew: 'After a first answer the time to sign off begins anew.',
   kept: (answer: string) => `Kept: ${answer}`,
   reopened: 'Re-opened',
-  /** By whom and when. */
   by: (name: string, date: string) => `by ${name}, ${date}`,
   on: (date: string) => `on ${date}`,
   waitsUntil: (files: number, day: string) =>

@@ -1,4 +1,3 @@
-// Apart from texts.ts, so that the web app loads these texts only with their screens.
 import { texts } from '#contract/texts.ts'
 
 export const userTexts = {

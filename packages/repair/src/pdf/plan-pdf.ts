@@ -77,7 +77,6 @@ type DraftWithAnswer = (
   needs: keyof typeof sampleAnswers,
 ) => Promise<{ done: readonly RepairCount[]; rules: readonly string[] }>
 
-/** Adds repairs and barriers that need an answer. */
 async function addAnswerDependentRepairs(
   plan: RepairPlan,
   draftWithAnswer: DraftWithAnswer,

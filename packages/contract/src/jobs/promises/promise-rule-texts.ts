@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/formats.ts'
 import { texts } from '#contract/texts.ts'
 
-/** In Settings: when work is done, and how many hours are promised. */
 export const promiseRuleTexts = {
   calendar: {
     heading: 'Working hours',

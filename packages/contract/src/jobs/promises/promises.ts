@@ -4,7 +4,6 @@ import { organizationNameSchema } from '#contract/people/person.ts'
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** When work is done, from a day on. */
 export const workCalendarSchema = z.object({
   _id: z.string(),
   /** The first UTC day; promises of this day and later follow it. */
@@ -33,7 +32,6 @@ export type LimitField = (typeof limitFields)[number]
 
 export const promiseHoursSchema = z.object({
   _id: z.string(),
-  /** The first UTC day; promises of this day and later follow it. */
   from_date: z.string(),
   /** Null: for all organizations without hours of their own. */
   organization: z.nullable(organizationNameSchema),

@@ -22,9 +22,8 @@ const quotaUsageSchema = z.object({
 export const quotaSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Bytes of documents and versions. */
+  /** Bytes of documents and versions, and jobs neither completed nor archived. */
   documents: quotaUsageSchema,
-  /** Jobs neither completed nor archived. */
   openJobs: quotaUsageSchema,
   retention: retentionFactsSchema,
 })

@@ -77,9 +77,8 @@ export const authRoutes = {
     access: 'public',
     subject: 'none',
     response: z.object({
-      /** Whether any account has a passkey. */
+      /** Whether any account has a passkey, and whether any provider signs people in. */
       passkey: z.boolean(),
-      /** Whether any provider signs people in. */
       provider: z.boolean(),
     }),
     comesFirst: true,

@@ -35,7 +35,6 @@ export const personSorts = {
 } as const satisfies SortOptions
 export type PersonSortField = (typeof personSorts.fields)[number]
 
-/** Availability, only for lists of remediators. */
 export const userSorts = {
   ...personSorts,
   fields: [...personSorts.fields, 'isAvailable'],

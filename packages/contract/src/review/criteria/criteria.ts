@@ -10,10 +10,7 @@ export type Criterion = CriterionRow & {
   section508: string | null
 }
 
-/**
- * Both standards exempt documents from criteria about sets of pages. Section 508 asks for WCAG 2.0
- * by reference, EN 301 549 has a clause for each of WCAG 2.1.
- */
+/** Both standards exempt sets of pages; 508 asks for WCAG 2.0, EN 301 549 has clauses for 2.1. */
 function withStandardNumbers(row: CriterionRow): Criterion {
   const { number, since, isOfSets } = row
   return {
@@ -23,10 +20,7 @@ function withStandardNumbers(row: CriterionRow): Criterion {
   }
 }
 
-/**
- * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
- * conditions and questions that bear on them.
- */
+/** Levels A and AA: 50 criteria of WCAG 2.1 and six that WCAG 2.2 adds, in its order. */
 export const criteria: readonly Criterion[] = [
   perceivableCriteria,
   operableCriteria,
