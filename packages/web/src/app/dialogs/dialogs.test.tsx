@@ -82,9 +82,9 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
   'keep-documents': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
   'organization-hold': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
   'job-hold': job,
-  'set-promise': job,
+  'set-due-date': job,
   'end-question': job,
-  'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
+  'bulk-due-date': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
   'dispute-delivery': {
     as: 'RM_CLI',
     defaults: {

@@ -190,8 +190,8 @@ export const dialogs = {
     async () =>
       (await import('#web/features/jobs/detail/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
-  'set-promise': defineDialog(
-    async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
+  'set-due-date': defineDialog(
+    async () => (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).SetDueDateDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
   'end-question': defineDialog(
@@ -217,9 +217,9 @@ export const dialogs = {
   'bulk-priority': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
-  'bulk-promise': defineDialog(
+  'bulk-due-date': defineDialog(
     async () =>
-      (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).BulkPromiseDialog,
+      (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).BulkDueDateDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
   'bulk-delete': defineDialog(

@@ -8,7 +8,7 @@ import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jo
 import { inTransaction } from '#server/in-transaction.ts'
 
 /** Sets the day on which the job is due; also for a job that was submitted before there were promises. */
-export function setPromise(
+export function setDueDate(
   ctx: Context,
   jobId: string,
   { own_date: ownDate, reason }: { own_date: string; reason: string },
@@ -16,7 +16,7 @@ export function setPromise(
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
-    ensure(may.setPromise(ctx.actor, facts), 'invalid_state')
+    ensure(may.setDueDate(ctx.actor, facts), 'invalid_state')
     const { number } = await promiseByDate(ctx, job, { ownDate, reason })
     await recordEvent(ctx, {
       kind: 'promise_changed',

@@ -1,5 +1,5 @@
 import { dayOf, dueTexts, promiseTexts } from '@curbcut/contract'
-import { setPromiseBody } from '@curbcut/contract/promise-routes.ts'
+import { setDueDateBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
@@ -13,22 +13,22 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import type { SendResult } from '#web/forms/use-sending.ts'
-import { useSetPromiseMutation } from './promises-api.ts'
+import { useSetDueDateMutation } from './promises-api.ts'
 
-type PromiseValues = { own_date: string; reason: string }
+type DueDateValues = { own_date: string; reason: string }
 
 type Props = {
-  host: ModalProps<object, PromiseValues>
+  host: ModalProps<object, DueDateValues>
   subject?: string
-  send: (values: PromiseValues) => PromiseLike<SendResult>
+  send: (values: DueDateValues) => PromiseLike<SendResult>
   children?: ReactNode
 }
 
 /** For one job or many. */
-function PromiseDialog({ host, send, children, ...rest }: Props) {
+function DueDateDialog({ host, send, children, ...rest }: Props) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const { control, dialogProps } = useDialogForm(host, {
-    resolver: zodResolver(setPromiseBody, undefined, { raw: true }) as Resolver<PromiseValues>,
+    resolver: zodResolver(setDueDateBody, undefined, { raw: true }) as Resolver<DueDateValues>,
     initialValues: { own_date: '', reason: '' },
     send,
   })
@@ -54,24 +54,24 @@ function PromiseDialog({ host, send, children, ...rest }: Props) {
   )
 }
 
-export function SetPromiseDialog(props: ModalProps<JobDialogDefaults, PromiseValues>) {
+export function SetDueDateDialog(props: ModalProps<JobDialogDefaults, DueDateValues>) {
   const { jobId, job_name } = props.defaults
-  const [setPromise] = useSetPromiseMutation()
+  const [setDueDate] = useSetDueDateMutation()
   return (
-    <PromiseDialog
+    <DueDateDialog
       host={props}
       subject={job_name}
-      send={(values) => setPromise({ jobId, ...values })}
+      send={(values) => setDueDate({ jobId, ...values })}
     />
   )
 }
 
-export function BulkPromiseDialog(props: ModalProps<{ choice: BulkChoice }, PromiseValues>) {
+export function BulkDueDateDialog(props: ModalProps<{ choice: BulkChoice }, DueDateValues>) {
   const { choice } = props.defaults
   const { run } = useBulkChange()
   return (
-    <PromiseDialog host={props} send={(values) => run({ action: 'promise', choice, ...values })}>
+    <DueDateDialog host={props} send={(values) => run({ action: 'promise', choice, ...values })}>
       <BulkProgress action="promise" choice={choice} />
-    </PromiseDialog>
+    </DueDateDialog>
   )
 }
