@@ -30,15 +30,6 @@ export const setTitle: ApplyRepair = (repairContext) => {
   return 1
 }
 
-/** Sets the catalogue's language, from the answers or from elsewhere in the document. */
-export const setLanguage: ApplyRepair = (repairContext) => {
-  const { language } = repairContext
-  if (language === undefined || language === objects.textAt(repairContext.pdf.catalog, 'Lang'))
-    return 0
-  repairContext.edits.set(catalogLocationOf(repairContext), 'Lang', toPdfString(language))
-  return 1
-}
-
 /** Undefined if the metadata cannot take a title safely. */
 function createPacketWithTitle({ xml, isUnreadable }: Metadata, title: string): string | undefined {
   if (isUnreadable) return undefined
