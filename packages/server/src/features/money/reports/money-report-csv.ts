@@ -21,14 +21,14 @@ import { toOrganizationReportRow, toRemediatorReportRow } from './to-report-row.
 type ReportRequest = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 
 /** One query, so that all rows are from the same moment. */
-export const exportRemediatorReport = (ctx: Context, request: ReportRequest) =>
+export const exportRemediatorMoneyReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
     contents: { what: 'remediators-report', range: request.range, now: ctx.now },
     columns: remediatorColumns,
     batches: readRows(ctx, { ...request, kind: 'remediators' }, toRemediatorReportRow),
   })
 
-export const exportOrganizationReport = (ctx: Context, request: ReportRequest) =>
+export const exportOrganizationMoneyReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
     contents: { what: 'organizations-report', range: request.range, now: ctx.now },
     columns: organizationColumns,
