@@ -1,5 +1,5 @@
 /** A process that works for one request at a time. */
-export type DocumentWorker<Work, Outcome> = {
+export type ReusableProcess<Work, Outcome> = {
   /** Rejects if the signal aborts or the store does not give all bytes. */
   run(work: Work, signal: AbortSignal): Promise<Outcome>
   /** Whether its last work was ordinary, so that it may have more. */
@@ -13,7 +13,7 @@ export type WorkRequest = {
   signal: AbortSignal
 }
 
-export type WorkerPool<Work, Outcome> = {
+export type ProcessPool<Work, Outcome> = {
   /** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
   run(work: Work, request: WorkRequest): Promise<Outcome>
   /** Ends the processes that wait. Work that runs ends by its signal. */
@@ -21,7 +21,7 @@ export type WorkerPool<Work, Outcome> = {
 }
 
 type Options<Work, Outcome> = {
-  start(): DocumentWorker<Work, Outcome>
+  start(): ReusableProcess<Work, Outcome>
   hasFailed(outcome: Outcome): boolean
   idleMs: number
 }
@@ -30,20 +30,24 @@ type Options<Work, Outcome> = {
  * A process serves one organization, as long as nothing unusual happens. There are at most as many
  * processes as there was work in parallel.
  */
-export function createWorkerPool<Work, Outcome>({
+export function createProcessPool<Work, Outcome>({
   start,
   hasFailed,
   idleMs,
-}: Options<Work, Outcome>): WorkerPool<Work, Outcome> {
-  const idlePool = createIdlePool<DocumentWorker<Work, Outcome>>(idleMs)
+}: Options<Work, Outcome>): ProcessPool<Work, Outcome> {
+  const idlePool = createIdlePool<ReusableProcess<Work, Outcome>>(idleMs)
   let isStopped = false
 
-  const runIn = async (worker: DocumentWorker<Work, Outcome>, work: Work, request: WorkRequest) => {
+  const runIn = async (
+    process: ReusableProcess<Work, Outcome>,
+    work: Work,
+    request: WorkRequest,
+  ) => {
     try {
-      return await worker.run(work, request.signal)
+      return await process.run(work, request.signal)
     } finally {
-      if (worker.isReusable() && !isStopped) idlePool.add(worker, request.organizationId)
-      else await worker.stop()
+      if (process.isReusable() && !isStopped) idlePool.add(process, request.organizationId)
+      else await process.stop()
     }
   }
   const runInNewProcess = async (work: Work, request: WorkRequest) => {
@@ -54,9 +58,9 @@ export function createWorkerPool<Work, Outcome>({
 
   return {
     async run(work, request) {
-      const idleWorker = idlePool.takeFor(request.organizationId)
-      if (!idleWorker) return runInNewProcess(work, request)
-      const outcome = await runIn(idleWorker, work, request)
+      const idleProcess = idlePool.takeFor(request.organizationId)
+      if (!idleProcess) return runInNewProcess(work, request)
+      const outcome = await runIn(idleProcess, work, request)
       // State of earlier documents may have caused the failure.
       return hasFailed(outcome) ? runInNewProcess(work, request) : outcome
     },
@@ -67,30 +71,31 @@ export function createWorkerPool<Work, Outcome>({
   }
 }
 
-type StoppableWorker = { isReusable(): boolean; stop(): Promise<void> }
-type IdleEntry<PooledWorker> = {
-  worker: PooledWorker
+type PoolableProcess = { isReusable(): boolean; stop(): Promise<void> }
+type IdleEntry<PooledProcess> = {
+  process: PooledProcess
   organizationId: string
   timer: NodeJS.Timeout
 }
 
-function createIdlePool<PooledWorker extends StoppableWorker>(maxIdleMs: number) {
-  let idle: IdleEntry<PooledWorker>[] = []
-  const remove = (entry: IdleEntry<PooledWorker>) => {
+function createIdlePool<PooledProcess extends PoolableProcess>(maxIdleMs: number) {
+  let idle: IdleEntry<PooledProcess>[] = []
+  const remove = (entry: IdleEntry<PooledProcess>) => {
     clearTimeout(entry.timer)
     idle = idle.filter((other) => other !== entry)
-    return entry.worker
+    return entry.process
   }
-  const end = (entry: IdleEntry<PooledWorker>) => remove(entry).stop()
+  const end = (entry: IdleEntry<PooledProcess>) => remove(entry).stop()
   return {
-    add(worker: PooledWorker, organizationId: string) {
+    add(process: PooledProcess, organizationId: string) {
       const timer = setTimeout(() => void end(entry), maxIdleMs)
-      const entry: IdleEntry<PooledWorker> = { worker, organizationId, timer }
+      const entry: IdleEntry<PooledProcess> = { process, organizationId, timer }
       idle.push(entry)
     },
-    takeFor(organizationId: string): PooledWorker | undefined {
+    takeFor(organizationId: string): PooledProcess | undefined {
       const entry = idle.find(
-        (candidate) => candidate.organizationId === organizationId && candidate.worker.isReusable(),
+        (candidate) =>
+          candidate.organizationId === organizationId && candidate.process.isReusable(),
       )
       return entry && remove(entry)
     },

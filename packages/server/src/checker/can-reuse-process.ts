@@ -1,7 +1,7 @@
 import { checkProcessLimits } from '#server/limits.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
-type WorkerLoad = {
+type ProcessLoad = {
   documents: number
   isOrdinary: boolean
   sizeBytes: number
@@ -10,8 +10,8 @@ type WorkerLoad = {
   residentBytes: number
 }
 
-export const canReuseWorker = (
-  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: WorkerLoad,
+export const canReuseProcess = (
+  { documents, isOrdinary, sizeBytes, ownMs, residentBytes }: ProcessLoad,
   limits: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>
   isOrdinary &&

@@ -15,7 +15,7 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
  */
 const addedNiceness = PRIORITY_BELOW_NORMAL
 
-type ReaderProcess = {
+type SpawnedProcess = {
   /** The group leader: the process itself, or `unshare` outside of its namespaces. */
   child: ChildProcess
   /** The pid of the process itself; 0 if it has ended before it was known. */
@@ -25,10 +25,10 @@ type ReaderProcess = {
 type Options = { isolation: Isolation; isReniced: boolean }
 
 /** Starts a Node process without our environment, in an own group and session. */
-export function spawnReader(
+export function spawnDocumentProcess(
   args: readonly string[],
   { isolation, isReniced }: Options,
-): ReaderProcess {
+): SpawnedProcess {
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...programArguments] = [
     // `nice` from the start: later the process may have threads, which would keep their priority. It adds to the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canReuseWorker, isOrdinaryCheck } from './can-reuse-worker.ts'
+import { canReuseProcess, isOrdinaryCheck } from './can-reuse-process.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
 const doneWith = (...gaps: string[]): CheckOutcome => ({
@@ -11,7 +11,7 @@ const usual = { documents: 1, outcome: doneWith(), sizeBytes: 1_000, ownMs: 50, 
 const megabyte = 1024 ** 2
 
 const goesOn = ({ outcome, ...served }: typeof usual) =>
-  canReuseWorker({ ...served, isOrdinary: isOrdinaryCheck(outcome) })
+  canReuseProcess({ ...served, isOrdinary: isOrdinaryCheck(outcome) })
 
 test.each([
   ['an ordinary document', {}],
