@@ -9,7 +9,7 @@ import {
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { retentionFactsSchema } from './retention.ts'
+import { retentionFactsSchema } from '../../documents/routes/retention.ts'
 
 /** `most` is null without a limit. */
 const quotaUsageSchema = z.object({

@@ -24,7 +24,7 @@ import {
   refusalOf,
   type JobAtHand,
 } from '#test/jobs/job-story.ts'
-import { endDocuments } from './end-documents.ts'
+import { deleteExpiredDocuments } from './delete-expired-documents.ts'
 
 const parts = appForTest()
 
@@ -377,7 +377,7 @@ describe('after the day', () => {
     await completedAgo(job, 400)
     await keepFor(job, 12)
     await warn(parts)
-    await endDocuments(parts, inDays(30))
+    await deleteExpiredDocuments(parts, inDays(30))
     const row = () =>
       parts.db
         .selectFrom('job_files')
@@ -409,7 +409,10 @@ describe('in the same moment', () => {
   ])('%s and its documents end: one of them happens', async (_what, call, tooLate) => {
     await due()
 
-    const [ended, { status }] = await Promise.all([endDocuments(parts, inDays(30)), call()])
+    const [ended, { status }] = await Promise.all([
+      deleteExpiredDocuments(parts, inDays(30)),
+      call(),
+    ])
 
     const { endedAt } = await documentsOf()
     expect(ended).toBe(endedAt === null ? 0 : 1)

@@ -11,16 +11,20 @@ import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { retentionFieldLabels } from './retention-field-labels.ts'
 import { retentionTexts } from './retention-texts.ts'
-import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+import {
+  toRetentionValues,
+  type RetentionDefaults,
+  type RetentionValues,
+} from './retention-values.ts'
 
 /** Also shows which documents would expire first. */
 export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
-  const { organizationId, name, hasHold, firstJob, initialValues } = props.defaults
+  const { _id: organizationId, name, retention } = props.defaults
   const [setRetention] = useSetRetentionMutation()
   const { control, dialogProps } = useDialogForm(props, {
     // Sends the typed text: the schema checks it here and converts it on the server.
     resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
-    initialValues,
+    initialValues: toRetentionValues(props.defaults),
     send: (values) => setRetention({ organizationId, ...values }),
   })
   const { keep_months: typedMonths } = useWatch({ control })
@@ -34,23 +38,24 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
         hint={retentionTexts.ifEmpty}
       />
       <p role="status" className="text-control wrap-anywhere">
-        {firstDeletionText(firstJob, initialValues.keep_months, typedMonths ?? '')}
+        {firstDeletionText(retention, typedMonths ?? '')}
       </p>
-      {hasHold && <p className="text-control">{retentionMessages.organizationBlockedByHold}</p>}
+      {retention.hasHold && (
+        <p className="text-control">{retentionMessages.organizationBlockedByHold}</p>
+      )}
     </FormDialog>
   )
 }
 
 function firstDeletionText(
-  firstJob: RetentionDefaults['firstJob'],
-  savedMonths: string,
+  { first: firstJob, keepMonths }: RetentionDefaults['retention'],
   typedMonths: string,
 ) {
   const { data: months } = retentionBody.safeParse({ keep_months: typedMonths })
   if (!months?.keep_months) return null
   if (!firstJob) return retentionTexts.nothingEnds
   // The day from the server stays while the typed period is the saved one.
-  const savedDay = typedMonths === savedMonths ? firstJob.endOn : null
+  const savedDay = typedMonths === String(keepMonths ?? '') ? firstJob.endOn : null
   const day =
     savedDay ??
     removalDayOf(firstJob.completedAt, months.keep_months, dayOf(new Date().toISOString()))

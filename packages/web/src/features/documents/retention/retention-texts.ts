@@ -1,7 +1,6 @@
 import { formatUtcDate, removalWarningDays } from '@curbcut/contract'
 
 export const retentionTexts = {
-  title: 'Set Retention Time',
   explanation: `When this time is over, the documents of a job are removed for good, with everything read from them. Results, hashes, reports and money stay. Account managers and administrators are told ${removalWarningDays} days before.`,
   ifEmpty: 'Empty: documents are kept until somebody deletes them.',
   firstEnds: (day: string) =>

@@ -16,19 +16,20 @@ const batchSize = 100
  * Ends the documents of due jobs, one job per transaction: nobody can read them afterwards, and
  * `sweepDeletedFiles` removes their bytes. Returns the number of jobs.
  */
-export async function endDocuments(deps: Deps, now: string): Promise<number> {
+export async function deleteExpiredDocuments(deps: Deps, now: string): Promise<number> {
   const today = dayOf(now)
   let endedCount = 0
   for (let after = nilId; ;) {
     const ids = await findJobsToEnd(deps.db, { today, after, limit: batchSize })
-    for (const jobId of ids) if (await endJobDocuments(deps, { jobId, now, today })) endedCount += 1
+    for (const jobId of ids)
+      if (await deleteDocumentsOfJob(deps, { jobId, now, today })) endedCount += 1
     const last = ids.at(-1)
     if (!last) return endedCount
     after = last
   }
 }
 
-const endJobDocuments = (deps: Deps, dueJob: { jobId: string; now: string; today: string }) =>
+const deleteDocumentsOfJob = (deps: Deps, dueJob: { jobId: string; now: string; today: string }) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const { jobId, now } = dueJob
     const job = await lockJob(db, jobId)

@@ -5,13 +5,13 @@ import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
 import type { RetentionDefaults } from './retention-values.ts'
 
 export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, HoldValues>) {
-  const { organizationId, name, hasHold } = props.defaults
+  const { _id: organizationId, name, retention } = props.defaults
   const [setHold] = useSetOrganizationHoldMutation()
   return (
     <HoldDialog
       {...props}
       subject={name}
-      hasHold={hasHold}
+      hasHold={retention.hasHold}
       explanation={retentionMessages.settingOrganizationHold}
       send={(values) => setHold({ organizationId, ...values })}
     />
