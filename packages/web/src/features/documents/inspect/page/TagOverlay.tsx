@@ -12,15 +12,15 @@ import { headingLevelOf, tagLabelOf } from '#web/features/documents/inspect/part
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { RenderedPage } from './DrawnPage.tsx'
+import { smallestBoxAt, partBoxesOf, partAt, neighbouringParts } from './overlay-geometry.ts'
 import {
   marginOf,
-  LabelledBoxes,
+  OverlayBoxes,
   GridLines,
   toPixels,
-  type LabelledBox,
+  type OverlayBox,
   type Pixels,
-} from './LabelledBoxes.tsx'
-import { smallestBoxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
+} from './OverlayBoxes.tsx'
 import { toSpotBox } from './spots.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 const maxPressMovePx = 4
 
 /** The boxes over a page, hidden from screen readers because outline and part say it in words. */
-export function PageBoxes({ inspection, renderedPage: drawn, container, onFinding }: Props) {
+export function TagOverlay({ inspection, renderedPage: drawn, container, onFinding }: Props) {
   const { pageParts, chosenPart, spot, hoveredSpot, findings, currentFinding } = inspection
   const { page, marks, texts, width, height } = drawn
   const partBoxes = useMemo(
@@ -87,14 +87,14 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
     gridLinesOf(table, { parts: pageParts, ...partBoxes, margin }),
   )
   const unreadParts = pageParts.filter(({ id, kind }) => isUnread(kind) && id !== chosenPart?.id)
-  const labelledBoxes: LabelledBox[] = [
-    ...unreadParts.map((part): LabelledBox => ({
+  const overlayBoxes: OverlayBox[] = [
+    ...unreadParts.map((part): OverlayBox => ({
       key: part.id,
       box: partBoxes.wholeBoxes.get(part.id),
       look: boxLookOf(part, tables),
       label: tagLabelOf(part, inspection.isTagged),
     })),
-    ...findingBoxes.map(({ finding, box }): LabelledBox => {
+    ...findingBoxes.map(({ finding, box }): OverlayBox => {
       const { key, isDoubt } = finding
       const isFound = key === currentFinding?.key
       return {
@@ -108,7 +108,7 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
     }),
     ...neighbours
       .filter(({ id }) => id !== chosenPart?.id)
-      .map((part): LabelledBox => ({
+      .map((part): OverlayBox => ({
         key: part.id,
         box: partBoxes.wholeBoxes.get(part.id),
         look: boxLookOf(part, tables),
@@ -138,20 +138,20 @@ export function PageBoxes({ inspection, renderedPage: drawn, container, onFindin
       onPointerUp={choosePart}
     >
       <GridLines lines={gridLines} renderedPage={drawn} />
-      <LabelledBoxes boxes={labelledBoxes} renderedPage={drawn} occupiedRects={occupiedRects} />
+      <OverlayBoxes boxes={overlayBoxes} renderedPage={drawn} occupiedRects={occupiedRects} />
     </svg>
   )
 }
 
 const noBoxes = { ownBoxes: new Map<number, PageBox>(), wholeBoxes: new Map<number, PageBox>() }
 
-export function FixedFindingBoxes({
+export function FixedFindingsOverlay({
   inspection: { fixedFindings },
   renderedPage,
 }: Pick<Props, 'inspection' | 'renderedPage'>) {
   const { page, marks, width, height } = renderedPage
   const fixedBoxes = findingsOnPage(marks ? fixedFindings : [], page).map(
-    ({ finding: { key }, box }): LabelledBox => ({
+    ({ finding: { key }, box }): OverlayBox => ({
       key,
       box: marks && toPageBox(box, marks.matrix),
       look: 'fixed',
@@ -160,14 +160,14 @@ export function FixedFindingBoxes({
   )
   return (
     <svg className="inspect-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
-      <LabelledBoxes boxes={fixedBoxes} renderedPage={renderedPage} />
+      <OverlayBoxes boxes={fixedBoxes} renderedPage={renderedPage} />
     </svg>
   )
 }
 
 const isUnread = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
 
-function boxLookOf(part: ModelPart, tables: readonly ModelPart[]): LabelledBox['look'] {
+function boxLookOf(part: ModelPart, tables: readonly ModelPart[]): OverlayBox['look'] {
   const { id, kind, role } = part
   if (kind === 'unread' || kind === 'decoration') return kind
   if (headingLevelOf(role)) return 'heading'

@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { MarkBox, PageMarks } from '#web/lib/drawing/page-marks.ts'
-import { smallestBoxAt, partBoxesOf, partAt, neighbouringParts } from './part-boxes.ts'
+import { smallestBoxAt, partBoxesOf, partAt, neighbouringParts } from './overlay-geometry.ts'
 
 const matrix: PageMarks['matrix'] = [1 / 100, 0, 0, -1 / 100, 0, 1]
 const mark = (mcid: number, top: number, isInForm = false): MarkBox => ({

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LabelledBoxes, type LabelledBox } from './LabelledBoxes.tsx'
+import { OverlayBoxes, type OverlayBox } from './OverlayBoxes.tsx'
 
 const drawn = { page: 1, marks: undefined, texts: undefined, width: 100, height: 100 }
 const box = { left: 0.2, top: 0.2, right: 0.8, bottom: 0.5 }
 
 /** What is drawn of one box of this look. */
-function linesOf(look: LabelledBox['look']) {
+function linesOf(look: OverlayBox['look']) {
   const { container } = render(
     <svg>
-      <LabelledBoxes
+      <OverlayBoxes
         boxes={[{ key: look, box, look, label: look, isAlwaysLabelled: true }]}
         renderedPage={drawn}
       />
@@ -52,7 +52,7 @@ test('where whole labels would jump between the margins, numbers stand before th
   const large = { ...drawn, width: 400, height: 400 }
   const { container } = render(
     <svg>
-      <LabelledBoxes boxes={rows} renderedPage={large} />
+      <OverlayBoxes boxes={rows} renderedPage={large} />
     </svg>,
   )
 

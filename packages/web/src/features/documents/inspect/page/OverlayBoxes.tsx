@@ -17,7 +17,7 @@ type BoxLook =
   | 'found'
   | 'fixed'
 
-export type LabelledBox = {
+export type OverlayBox = {
   key: string | number
   box: PageBox | undefined
   look: BoxLook
@@ -35,16 +35,16 @@ const letterWidthPx = 7
 
 const labelWidthOf = (label = '') => (label ? label.length * letterWidthPx + 8 : 0)
 
-type LabelledBoxesProps = {
-  boxes: readonly LabelledBox[]
+type OverlayBoxesProps = {
+  boxes: readonly OverlayBox[]
   renderedPage: RenderedPage
   occupiedRects?: readonly Pixels[]
 }
 
-export function LabelledBoxes({ boxes, renderedPage, occupiedRects = [] }: LabelledBoxesProps) {
+export function OverlayBoxes({ boxes, renderedPage, occupiedRects = [] }: OverlayBoxesProps) {
   const hatchId = useId()
-  const visibleBoxes = boxes.flatMap(({ box, ...labelledBox }) =>
-    box ? [{ ...labelledBox, pixels: toPixels(box, renderedPage) }] : [],
+  const visibleBoxes = boxes.flatMap(({ box, ...overlayBox }) =>
+    box ? [{ ...overlayBox, pixels: toPixels(box, renderedPage) }] : [],
   )
   const place = (isShort: boolean) => {
     const labelledRects = visibleBoxes
@@ -101,7 +101,7 @@ const Hatch = ({ id }: { id: string }) => (
   </defs>
 )
 
-type BoxProps = Omit<LabelledBox, 'key' | 'box'> & {
+type BoxProps = Omit<OverlayBox, 'key' | 'box'> & {
   pixels: Pixels
   labelCorner: { x: number; y: number } | undefined
   isShort: boolean

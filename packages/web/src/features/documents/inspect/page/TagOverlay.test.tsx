@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { PageBoxes } from './PageBoxes.tsx'
+import { TagOverlay } from './TagOverlay.tsx'
 
 const parts = [
   aPart(0, { role: 'Document', last: 4 }),
@@ -31,7 +31,7 @@ function drawPage(mcids: readonly number[], chosenId?: number) {
   const drawn = { ...page, marks: { marks, matrix: [1, 0, 0, 1, 0, 0] as const } }
   const place = document.createElement('div')
   const { container } = render(
-    <PageBoxes
+    <TagOverlay
       {...{ inspection, renderedPage: drawn, container: place }}
       onFinding={() => undefined}
     />,
