@@ -16,10 +16,8 @@ import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
-import {
-  lapseSignOffs,
-  notifyOfEndingSignOffs,
-} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { findUserByEmail } from '#server/features/people/user-repository.ts'
 import {
   createVerifiedPerson,

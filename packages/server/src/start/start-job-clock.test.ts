@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { testDatabase, type TestDatabase } from '#test/db/database.ts'
 import { aJobAt } from '#test/jobs/job-story.ts'
-import { startPromiseClock } from './start-promise-clock.ts'
+import { startJobClock } from './start-job-clock.ts'
 
 let database: TestDatabase
 const parts = appForTest({
@@ -28,7 +28,7 @@ test('sign-offs lapse also while due dates cannot be kept', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line).msg) })
 
-  onTestFinished(startPromiseClock({ db: parts.db, log }, 50))
+  onTestFinished(startJobClock({ db: parts.db, log }, 50))
 
   const ofJob = parts.db.selectFrom('jobs').select('sign_off').where('id', '=', jobId)
   await vi.waitFor(
