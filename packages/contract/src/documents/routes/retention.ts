@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { maxKeepMonths } from '#contract/documents/retention.ts'
-import { jobParams } from '#contract/documents/routes/files.ts'
 import { formBoolean, idText, requiredLine, unknownValueError } from '#contract/form-values.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
 import { maxLengths, removalWarningDays } from '#contract/limits.ts'
 import { accountManagerRole, superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
+import { jobParams } from './files.ts'
 
 export const retentionFactsSchema = z.object({
   /** From the completion of a job to the removal of its documents; null: never. */

@@ -9,8 +9,8 @@ import {
   staleJobIdsAmong,
   type CheckTotalsKind,
   type StoredTotals,
-} from './check-totals-repository.ts'
-import { selectJobsWithNames, jobListColumns, type JobListRow } from './job-repository.ts'
+} from '../check-totals-repository.ts'
+import { selectJobsWithNames, jobListColumns, type JobListRow } from '../job-repository.ts'
 
 /** `check` is null if there are none, or the actor sees none. */
 type ListedJobRow = JobListRow & { check: JobCheck | null }
