@@ -14,7 +14,7 @@ import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
 import { prepareJobPage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
-import { findListedJobs } from './job-row-repository.ts'
+import { findJobRows } from './job-row-repository.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',
@@ -33,7 +33,7 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
     ...query,
     ...(await toMoments(ctx, query)),
   })
-  const result = await findListedJobs(
+  const result = await findJobRows(
     ctx.db,
     page,
     totalsKindByVisibility[jobVisibilityOf(ctx.actor).documents],

@@ -9,8 +9,12 @@ import {
   staleJobIdsAmong,
   type CheckTotalsKind,
   type StoredTotals,
-} from '../check-totals-repository.ts'
-import { selectJobsWithNames, jobListColumns, type JobListRow } from '../job-repository.ts'
+} from '#server/features/jobs/check-totals-repository.ts'
+import {
+  selectJobsWithNames,
+  jobListColumns,
+  type JobListRow,
+} from '#server/features/jobs/job-repository.ts'
 
 /** `check` is null if there are none, or the actor sees none. */
 type ListedJobRow = JobListRow & { check: JobCheck | null }
@@ -26,7 +30,7 @@ const cachedStatement = createStatementCache<PageRow>()
  * One statement, because round trips cost a list more than rows do. Checks are read only for stale
  * sums, and separately: within this statement they would double the cost of every list.
  */
-export async function findListedJobs(
+export async function findJobRows(
   db: Db,
   page: PageQuery,
   kind: CheckTotalsKind | undefined,
