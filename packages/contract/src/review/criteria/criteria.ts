@@ -11,21 +11,21 @@ export type Criterion = CriterionRow & {
 }
 
 /**
- * Both standards exempt documents from criteria about sets of pages. Section 508 asks for WCAG 2.0
- * by reference, EN 301 549 has a clause for each of WCAG 2.1.
+ * Both standards exempt documents from criteria about sets of documents. Section 508 refers to WCAG
+ * 2.0 as a whole; EN 301 549 repeats each criterion of WCAG 2.1 as a clause of its own.
  */
-function withStandardNumbers(row: CriterionRow): Criterion {
-  const { number, since, isOfSets } = row
+function toCriterion(row: CriterionRow): Criterion {
+  const { number, since, isAboutDocumentSets } = row
   return {
     ...row,
-    en301549: since === '2.2' || isOfSets ? null : `10.${number}`,
-    section508: since === '2.0' && !isOfSets ? 'E205.4' : null,
+    en301549: since === '2.2' || isAboutDocumentSets ? null : `10.${number}`,
+    section508: since === '2.0' && !isAboutDocumentSets ? 'E205.4' : null,
   }
 }
 
 /**
- * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
- * conditions and questions that bear on them.
+ * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in the order of WCAG,
+ * with the conditions and questions that bear on them.
  */
 export const criteria: readonly Criterion[] = [
   perceivableCriteria,
@@ -34,4 +34,4 @@ export const criteria: readonly Criterion[] = [
   robustCriteria,
 ]
   .flat()
-  .map(withStandardNumbers)
+  .map(toCriterion)

@@ -33,7 +33,7 @@ export type CriterionRow = {
   /** The version of WCAG that dropped it. */
   removedIn?: '2.2'
   /** It concerns sets of documents that link to each other, which others exempt outside the web. */
-  isOfSets?: true
+  isAboutDocumentSets?: true
   /** Conditions of the engine whose fault fails the criterion. A doubt only leaves it open. */
   rules: readonly string[]
   /** Conditions whose fault is a sign that the criterion may fail, and leaves it open. */

@@ -3,10 +3,15 @@ import type { Kysely, Transaction } from 'kysely'
 import { isStalePlan } from './prepared-statements.ts'
 
 const maxAttempts = 6
+const maxDelayMs = 10
+
+// Codes of PostgreSQL.
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
 
 /**
- * Repeats `work` if PostgreSQL requires it, so `work` must change nothing outside of the database.
- * Throws the error of the last attempt.
+ * Runs `work` again after a conflict, a deadlock or a stale plan, so it must change nothing outside
+ * the database. Throws the error of the last attempt.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
@@ -16,22 +21,25 @@ export async function runTransaction<Tables, T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === maxAttempts || !isWorthRepeating(error)) throw error
+      if (attempt === maxAttempts || !isRepeatable(error)) throw error
       // Random, so that two conflicting transactions do not meet again.
-      await delay(Math.random() * 10 * attempt)
+      await delay(Math.random() * maxDelayMs * attempt)
     }
   }
 }
 
 /** Thrown inside `work`: rolls back and repeats the transaction. */
 export class RepeatTransactionError extends Error {
-  // PostgreSQL's code for a value that has changed since it was read.
-  readonly code = '40001'
+  override readonly name = 'RepeatTransactionError'
+  readonly code = serializationFailure
+
+  constructor() {
+    super('The rows changed before they were locked.')
+  }
 }
 
-function isWorthRepeating(error: unknown): boolean {
+function isRepeatable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  // serialization_failure, deadlock_detected
-  return code === '40001' || code === '40P01' || isStalePlan(error)
+  return code === serializationFailure || code === deadlockDetected || isStalePlan(error)
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/db/database.ts'
 import { connect, createDb } from './connect.ts'
-import { runTransaction } from './transaction.ts'
+import { runTransaction } from './run-transaction.ts'
 
 type Tables = { accounts: { number: number; amount: number } }
 
