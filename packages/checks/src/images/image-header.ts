@@ -1,4 +1,4 @@
-export type ImageFacts = {
+export type ImageHeader = {
   width: number
   height: number
   frames: number
