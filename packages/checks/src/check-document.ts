@@ -18,7 +18,7 @@ export async function checkDocument(
   if (bytes.length === 0) return toFailedCheck('unreadable', 'The file is empty.')
   const fileType = fileTypeOf(bytes, name)
   if (fileType === 'pdf') return checkPdf(bytes, { name, withModel, observer })
-  if (fileType === 'image') return checkImage(bytes, withModel)
+  if (fileType === 'image') return checkImage(bytes, { withModel })
   if (isEncryptedOffice(bytes)) return toFailedCheck('locked', 'The document asks for a password.')
   if (fileType) {
     const expectedType = fileType === 'office' ? undefined : fileType

@@ -77,10 +77,10 @@ export const may = {
 
   changePriority: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
 
-  setPromise: (actor: Actor, job: JobFacts) =>
+  setDueDate: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
 
-  askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
+  askClient: (actor: Actor, job: JobFacts) => may.setDueDate(actor, job),
 
   /** Ends an open question without an answer. */
   endQuestion: (actor: Actor, job: JobFacts) =>

@@ -92,7 +92,7 @@ async function liveAsAJob() {
     await expectDone(administrator('deleteJob', { jobId, isArchived }))
   }
   const ownDate = { own_date: '2999-01-01', reason: 'As agreed' }
-  await expectDone(administrator('setPromise', { jobId, ...ownDate }))
+  await expectDone(administrator('setDueDate', { jobId, ...ownDate }))
   const asked = { jobId, message: 'Which edition?', asks: true }
   await expectDone(administrator('addClientNote', asked))
   await expectDone(client('addClientNote', { jobId, message: 'The second one' }))

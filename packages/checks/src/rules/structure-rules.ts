@@ -8,16 +8,11 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypesOf } from '#checks/tree/tree.ts'
 import type { StructureElement } from '#checks/tree/tree.ts'
+import { commonHeadingRules, headingRulesByType, type HeadingFacts } from './heading-rules.ts'
 
-export type ElementFacts = {
-  element: StructureElement
+export type ElementFacts = HeadingFacts & {
   hasCatalogLanguage: boolean
   hasLanguage: boolean
-  /** The number of H among its kids, looking through grouping elements. */
-  kidHeadings: number
-  /** Where both kinds of headings are used, the rarer one. */
-  rarerHeadings: 'plain' | 'numbered' | undefined
-  isLevelInOrder: boolean
   hasUniqueNoteId: boolean
   isOneWidget: boolean
   classMap: Dict | undefined
@@ -53,15 +48,7 @@ const commonRules: ElementRule[] = [
   { rule: '7.2-22', passes: (facts) => hasLanguageFor(facts, 'Alt') },
   // A language is known for the E of an element: its own, one from above, or the catalog's.
   { rule: '7.2-23', passes: (facts) => hasLanguageFor(facts, 'E') },
-  // An element has at most one H among its kids.
-  { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
-]
-
-const headingLevelRules: ElementRule[] = [
-  // No level of H1 to H6 is skipped: before an H3 comes an H2.
-  { rule: '7.4.2-1', passes: ({ isLevelInOrder }) => isLevelInOrder },
-  // A document with H has no H1 to H6. Where both are used, only the rarer kind fails.
-  { rule: '7.4.4-3', passes: ({ rarerHeadings }) => rarerHeadings !== 'numbered' },
+  ...commonHeadingRules,
 ]
 
 const replacementTextRules: ElementRule[] = [
@@ -149,9 +136,7 @@ const rulesByType: Record<string, ElementRule[]> = {
       passes: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
-  // A document with H1 to H6 has no H. Where both are used, only the rarer kind fails.
-  H: [{ rule: '7.4.4-2', passes: ({ rarerHeadings }) => rarerHeadings !== 'plain' }],
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, headingLevelRules])),
+  ...headingRulesByType,
 }
 
 const noRules: ElementRule[] = []

@@ -97,6 +97,10 @@ export const jobFieldNames = Object.keys(jobFields) as JobFieldName[]
 
 export const jobField = (name: JobFieldName): JobField => jobFields[name]
 
+/** Whether an actor may ever set the field; of a job, `may` judges. */
+export const isJobFieldEditableBy = (actor: Actor, name: JobFieldName): boolean =>
+  jobField(name).isEditableBy?.(actor) ?? true
+
 type FieldNamesMatching<Row> = {
   [Name in JobFieldName]: JobFields[Name] extends Row ? Name : never
 }[JobFieldName]

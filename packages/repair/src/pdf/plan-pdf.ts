@@ -20,7 +20,7 @@ import { toOpenPdf, type OpenPdf } from './open-pdf.ts'
 import { neededRepairsFor } from './pdf-repairs.ts'
 import type { RepairContext } from './repair-context.ts'
 import { headingLevelOf } from './repairs/outline-repair.ts'
-import { canTakeTitle } from './repairs/title-and-language-repairs.ts'
+import { canTakeTitle } from './repairs/title-repairs.ts'
 import { createElementTextReader } from './texts/element-text-reader.ts'
 
 type ObservedPdf = NonNullable<ObservedCheck['pdf']>

@@ -9,17 +9,15 @@ import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import { nodeOnlyIsolation } from '#server/checker/isolation/isolation.ts'
 import type { Context } from '#server/context.ts'
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
-import {
-  lapseSignOffs,
-  notifyOfEndingSignOffs,
-} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { findUserByEmail } from '#server/features/people/user-repository.ts'
 import {
   createVerifiedPerson,

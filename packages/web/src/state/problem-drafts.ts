@@ -1,6 +1,13 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { toJobKey, entriesOfJob } from './job-keys.ts'
 
+/** What a new problem begins with: where the person is in the document. */
+export type ProblemDefaults = {
+  page?: number | undefined
+  place?: string | undefined
+  part?: number | undefined
+}
+
 /** `part`: the number of the place, if it has one. */
 export type ProblemWording = { page: string; place: string; part: string; sentence: string }
 
@@ -35,3 +42,20 @@ export const hasUnsavedProblem = (draft: ProblemDraft): boolean =>
 
 export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
   entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedProblem(draft))
+
+export type ProblemInput = Omit<ProblemWording, 'part'> & { part?: string }
+
+/** The draft as in requests. The place belongs to its page, so another page drops it. */
+export function toProblemInput({ start, wording: { part, ...words } }: ProblemDraft): ProblemInput {
+  const place = words.page === start.page ? words.place : ''
+  return { ...words, place, ...(place && part && { part }) }
+}
+
+export const countUnsent = (
+  drafts: Record<string, ProblemDraft>,
+  jobId: string,
+  fileId?: string,
+): number =>
+  Object.values(drafts).filter(
+    ({ unsent }) => unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId),
+  ).length

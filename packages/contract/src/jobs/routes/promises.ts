@@ -105,7 +105,7 @@ export const promiseHoursBody = z
   })
   .check(isLarger('medium_pages', 'small_pages'), isLarger('large_pages', 'medium_pages'))
 
-export const setPromiseBody = z.object({
+export const setDueDateBody = z.object({
   own_date: requiredDay(dayRequired),
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
 })
@@ -171,7 +171,7 @@ export const promiseRoutes = {
       large_pages: '500',
     },
   },
-  setPromise: {
+  setDueDate: {
     method: 'PUT',
     path: '/jobs/:jobId/promise',
     summary: 'Sets the day on which a submitted job is due, with a reason for the client side.',
@@ -179,7 +179,7 @@ export const promiseRoutes = {
     subject: 'job',
     needsFreshStep: 'work',
     params: jobParams,
-    body: setPromiseBody,
+    body: setDueDateBody,
     response: jobSchema,
     sample: { own_date: '2999-01-01', reason: 'A sample reason' },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { retentionFactsSchema } from '#contract/documents/routes/retention.ts'
 import {
   idText,
   pageNumber,
@@ -9,7 +10,6 @@ import {
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { retentionFactsSchema } from './retention.ts'
 
 /** `most` is null without a limit. */
 const quotaUsageSchema = z.object({

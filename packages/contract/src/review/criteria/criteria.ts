@@ -11,16 +11,16 @@ export type Criterion = CriterionRow & {
 }
 
 /** Both standards exempt sets of pages; 508 asks for WCAG 2.0, EN 301 549 has clauses for 2.1. */
-function withStandardNumbers(row: CriterionRow): Criterion {
-  const { number, since, isOfSets } = row
+function toCriterion(row: CriterionRow): Criterion {
+  const { number, since, isAboutDocumentSets } = row
   return {
     ...row,
-    en301549: since === '2.2' || isOfSets ? null : `10.${number}`,
-    section508: since === '2.0' && !isOfSets ? 'E205.4' : null,
+    en301549: since === '2.2' || isAboutDocumentSets ? null : `10.${number}`,
+    section508: since === '2.0' && !isAboutDocumentSets ? 'E205.4' : null,
   }
 }
 
-/** Levels A and AA: 50 criteria of WCAG 2.1 and six that WCAG 2.2 adds, in its order. */
+/** Levels A and AA: 50 criteria of WCAG 2.1 and six that WCAG 2.2 adds, in the order of WCAG. */
 export const criteria: readonly Criterion[] = [
   perceivableCriteria,
   operableCriteria,
@@ -28,4 +28,4 @@ export const criteria: readonly Criterion[] = [
   robustCriteria,
 ]
   .flat()
-  .map(withStandardNumbers)
+  .map(toCriterion)

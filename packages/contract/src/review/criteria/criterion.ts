@@ -28,7 +28,7 @@ export type CriterionRow = {
   since: '2.0' | '2.1' | '2.2'
   removedIn?: '2.2'
   /** It concerns sets of linked documents, which others exempt outside the web. */
-  isOfSets?: true
+  isAboutDocumentSets?: true
   /** Conditions of the engine whose fault fails the criterion. A doubt only leaves it open. */
   rules: readonly string[]
   /** Conditions whose fault is a sign that the criterion may fail, and leaves it open. */

@@ -294,7 +294,7 @@ describe('the mail of a day', () => {
     const reasons = ['At first', 'By phone', 'As agreed', 'By phone', 'At last']
     for (const [index, reason] of reasons.entries()) {
       const own_date = `2999-01-0${index + 1}`
-      await expectDone(administrator('setPromise', { jobId, own_date, reason }))
+      await expectDone(administrator('setDueDate', { jobId, own_date, reason }))
     }
 
     await requestAt(inMinutes(2 * 24 * 60))

@@ -202,7 +202,7 @@ function JudgmentSection({
       <VerdictPanel
         {...{ job, fileId, hasUnrecorded }}
         version={reviewContext.shownDocument.document.version}
-        problemLocation={{
+        problemDefaults={{
           page: reviewContext.page,
           place: reviewContext.part,
           part: reviewContext.partId,

@@ -12,7 +12,7 @@ import { withLocks } from '#server/access-locks.ts'
 import { runOncePerKey, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
-import { setPromise } from '#server/features/jobs/detail/set-promise.ts'
+import { setDueDate } from '#server/features/jobs/detail/set-due-date.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import type { JobCriteria } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
@@ -85,7 +85,7 @@ async function applyChange(ctx: Context, id: string, change: BulkChange): Promis
       return (await changeJob(ctx, id, { priority: change.priority })).job
     case 'promise': {
       const { own_date = '', reason = '' } = change
-      return setPromise(ctx, id, { own_date, reason })
+      return setDueDate(ctx, id, { own_date, reason })
     }
     case 'delete':
       return (await archiveJob(ctx, id, true)).job

@@ -1,5 +1,5 @@
 import {
-  jobField,
+  isJobFieldEditableBy,
   jobFieldNames,
   jobFields,
   may,
@@ -34,9 +34,7 @@ export function changeJob(
   const sentFieldNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the look-up, because it does not depend on the job.
-    const maySetAll = sentFieldNames.every(
-      (name) => jobField(name).isEditableBy?.(ctx.actor) ?? true,
-    )
+    const maySetAll = sentFieldNames.every((name) => isJobFieldEditableBy(ctx.actor, name))
     ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)

@@ -1,6 +1,8 @@
 import {
   currentCheckOf,
   isClientUser,
+  isJobFieldEditableBy,
+  jobFieldNamesWith,
   may,
   remediationStatuses,
   type Job,
@@ -74,6 +76,10 @@ export function createJob(
 ): Promise<CreatedJob> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
+    const maySetAll = jobFieldNamesWith('create').every(
+      (name) => body[name] === undefined || isJobFieldEditableBy(ctx.actor, name),
+    )
+    ensure(maySetAll, 'forbidden')
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')

@@ -8,13 +8,13 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckTotalsKind } from '#server/features/jobs/check-totals-repository.ts'
-import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
 import { prepareJobPage, type JobFilter } from './job-list-repository.ts'
 import { getParties } from './job-parties.ts'
+import { findJobRows } from './job-row-repository.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',
@@ -33,7 +33,7 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
     ...query,
     ...(await toMoments(ctx, query)),
   })
-  const result = await findListedJobs(
+  const result = await findJobRows(
     ctx.db,
     page,
     totalsKindByVisibility[jobVisibilityOf(ctx.actor).documents],

@@ -2,7 +2,7 @@ import { promiseRuleTexts, type promiseRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listPromiseRules, setPromiseHours, setWorkCalendar } from './rule-service.ts'
 
-export const promiseHandlers: Omit<Handlers<typeof promiseRoutes>, 'setPromise' | 'endQuestion'> = {
+export const promiseHandlers: Omit<Handlers<typeof promiseRoutes>, 'setDueDate' | 'endQuestion'> = {
   listPromiseRules: async (_input, ctx) => ({ data: await listPromiseRules(ctx) }),
 
   setWorkCalendar: async ({ body }, ctx) => ({

@@ -312,7 +312,7 @@ describe('a re-opening', () => {
 describe('a day that an administrator sets', () => {
   const day = addDays(dayOf(new Date().toISOString()), 30)
   const set = (job: JobAtHand, fields: Record<string, string> = {}) =>
-    job.administrator('setPromise', {
+    job.administrator('setDueDate', {
       jobId: job.jobId,
       own_date: day,
       reason: 'As agreed by phone',

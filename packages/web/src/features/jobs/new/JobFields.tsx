@@ -1,8 +1,10 @@
 import {
   createJobBody,
+  isJobFieldEditableBy,
   jobFields,
   jobFieldNamesWith,
   promiseTexts,
+  type Actor,
   type JobFieldNamesWith,
   type jobRoutes,
   type RouteArg,
@@ -11,16 +13,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
+import { useActor } from '#web/state/use-actor.ts'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
 export const jobResolver = zodResolver(createJobBody)
 
-const fieldNames = jobFieldNamesWith('form')
+const editableFieldNames = (actor: Actor) =>
+  jobFieldNamesWith('form').filter((name) => isJobFieldEditableBy(actor, name))
 
-export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) =>
+/** Without fields that the actor may never set: sending one would be refused. */
+export const toJobValues = (actor: Actor, job: { [Name in keyof JobValues]?: string | null }) =>
   Object.fromEntries(
-    fieldNames.map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
+    editableFieldNames(actor).map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
   ) as JobValues
 
 const textInput = { input: { autoComplete: 'off' } } as const
@@ -28,7 +33,7 @@ const textInput = { input: { autoComplete: 'off' } } as const
 type Props = { control: Control<JobValues>; nameHint?: string }
 
 export const JobFields = ({ control, nameHint }: Props) =>
-  fieldNames.map((name) => (
+  editableFieldNames(useActor()).map((name) => (
     <JobField
       key={name}
       control={control}

@@ -15,7 +15,7 @@ const promisesApi = api.injectEndpoints({
     setPromiseHours: mutation(build, promiseRoutes.setPromiseHours, {
       invalidatesTags: ['PromiseRules'],
     }),
-    setPromise: mutation(build, promiseRoutes.setPromise, { invalidatesTags: changedJobTags }),
+    setDueDate: mutation(build, promiseRoutes.setDueDate, { invalidatesTags: changedJobTags }),
     endQuestion: mutation(build, promiseRoutes.endQuestion, { invalidatesTags: changedJobTags }),
   }),
 })
@@ -25,5 +25,5 @@ export const {
   useListPromiseRulesQuery,
   useSetWorkCalendarMutation,
   useSetPromiseHoursMutation,
-  useSetPromiseMutation,
+  useSetDueDateMutation,
 } = withLiveRefetch(promisesApi)

@@ -210,7 +210,7 @@ describe('the due date of a job', () => {
   test('is set with a reason', async () => {
     const job = aJobPage({ status: 'IN_REVIEW' })
     answer('getJob', job)
-    const calls = answer('setPromise', succeed(job, promiseTexts.saved))
+    const calls = answer('setDueDate', succeed(job, promiseTexts.saved))
     const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_ADM' })
     await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
     await user.click(await screen.findByRole('menuitem', { name: dueTexts.set }))

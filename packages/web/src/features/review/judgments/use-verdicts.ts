@@ -5,9 +5,9 @@ import {
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
+import { problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { unfinishedProblemText } from '#web/features/review/problems/use-problem-draft.ts'
-import { hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
+import { countUnsent, hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   verdictDraftKey,

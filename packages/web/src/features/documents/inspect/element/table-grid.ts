@@ -1,5 +1,5 @@
 import type { ModelPart } from '@curbcut/contract'
-import type { BoxesById } from '#web/features/documents/inspect/page/part-boxes.ts'
+import type { BoxesById } from '#web/features/documents/inspect/page/overlay-geometry.ts'
 import { ancestorsOf, descendantsOf } from '#web/features/documents/inspect/tree/part-tree.ts'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 

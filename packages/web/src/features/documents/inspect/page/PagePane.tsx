@@ -4,8 +4,8 @@ import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
-import { FixedFindingBoxes, PageBoxes } from './PageBoxes.tsx'
 import { PageTurner } from './PageTurner.tsx'
+import { FixedFindingsOverlay, TagOverlay } from './TagOverlay.tsx'
 import type { PageTurning } from './use-page-turning.ts'
 
 type Props = {
@@ -30,11 +30,11 @@ export function PagePane(props: Props) {
       <DrawnSides
         {...{ shownDocument, other, turning, ...callbacks }}
         renderOverOther={(renderedPage) => (
-          <FixedFindingBoxes inspection={inspection} renderedPage={renderedPage} />
+          <FixedFindingsOverlay inspection={inspection} renderedPage={renderedPage} />
         )}
       >
         {(renderedPage, container) => (
-          <PageBoxes {...{ inspection, renderedPage, container, onFinding }} />
+          <TagOverlay {...{ inspection, renderedPage, container, onFinding }} />
         )}
       </DrawnSides>
     </div>
