@@ -134,6 +134,8 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       return {
         ...column,
         isAlwaysShown: true,
+        // Fits the field.
+        width: 5.55,
         cell: (file, index) =>
           hasPageFields(marking.withMark(file)) ? (
             <PagesCell label={header} {...{ file, name, marking }}>
@@ -145,13 +147,13 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       }
     case 'fileName':
       // At 1280 px there is room for state and money below the name, and for all buttons.
-      return { ...column, cell, width: 15.8 }
+      return { ...column, cell, width: 17 }
     case 'dateUploaded':
       return { ...column, cell, width: column.minWidth ?? 0, narrow: 'hidden' }
     case 'uploadedBy':
       return { ...column, cell, narrow: 'hidden', width: 6 }
     case 'remediated':
-      return { ...column, cell }
+      return { ...column, cell, width: 8.5 }
     default:
       // A narrow row shows them when unfolded. They give way to the button that marks.
       return { ...column, cell, narrow: 'hidden', dropOrder: column.dropOrder ?? 2 }

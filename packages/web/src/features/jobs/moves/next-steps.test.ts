@@ -2,6 +2,7 @@ import {
   jobStatuses,
   remediationStatuses,
   type Actor,
+  type Job,
   type JobFile,
   type JobStatus,
   type Role,
@@ -159,15 +160,23 @@ test('of documents that may be the wrong ones, the client side reads what to do'
   const doubtful = aFile({
     versions: [aVersion({ comparison: aComparison({ doubts: ['other_text'] }) })],
   })
-  const sentenceOf = (files: JobFile[]) =>
-    read(nextStepText(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
+  const sentenceOf = (
+    files: JobFile[],
+    { by = 'RM_CAM', ...changes }: { by?: Role; sign_off?: Job['sign_off'] } = {},
+  ) => {
+    const job = aJobAt('COMPLETED', { files, ...changes })
+    return read(nextStepText({ ...anActor(by), organizationId: job.organization._id }, job))
+  }
 
   expect(sentenceOf([doubtful, aFile()])).toBe(
-    'Next: compare 1 document with its original, or write a comment.',
+    'Next: compare 1 document with its original, then sign off or dispute it.',
   )
   expect(sentenceOf([doubtful, doubtful])).toBe(
-    'Next: compare 2 documents with their originals, or write a comment.',
+    'Next: compare 2 documents with their originals, then sign off or dispute them.',
   )
+  const comment = 'Next: compare 1 document with its original, or write a comment.'
+  expect(sentenceOf([doubtful], { by: 'RM_CLI' })).toBe(comment)
+  expect(sentenceOf([doubtful], { sign_off: 'signed_off' })).toBe(comment)
 })
 
 test('of a job that another administrator has claimed, they are named', () => {

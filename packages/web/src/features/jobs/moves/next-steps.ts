@@ -51,17 +51,24 @@ function quotedFilesText({ files }: NextStepJob): StepText {
   ]
 }
 
+const doubtfulCountOf = ({ files }: NextStepJob) => files.filter(isFixedDocumentDoubtful).length
+
 /** "compare 2 documents with their originals"; undefined if none may be the wrong one. */
-function comparisonStep({ files }: NextStepJob): string | undefined {
-  const count = files.filter(isFixedDocumentDoubtful).length
+function comparisonStep(job: NextStepJob): string | undefined {
+  const count = doubtfulCountOf(job)
   if (count === 0) return undefined
   const originals = count === 1 ? 'its original' : 'their originals'
   return `compare ${formatQuantity(count, 'document')} with ${originals}`
 }
 
-function completedSentence(job: NextStepJob): string {
+/** Who may neither sign off nor dispute, or has done so, writes comments. */
+function completedSentence(job: NextStepJob, actor: Actor): string {
   const comparison = comparisonStep(job)
-  return comparison ? `Next: ${comparison}, or write a comment.` : 'Next: download the documents.'
+  if (!comparison) return 'Next: download the documents.'
+  const isWaiting = job.sign_off === null
+  const maySignOff = may.signOff(actor, toJobFacts(job), { createdBy: job.created_by._id })
+  if (!isWaiting || !maySignOff) return `Next: ${comparison}, or write a comment.`
+  return `Next: ${comparison}, then sign off or dispute ${doubtfulCountOf(job) === 1 ? 'it' : 'them'}.`
 }
 
 function restSentence(job: NextStepJob): string {
