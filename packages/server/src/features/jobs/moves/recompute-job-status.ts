@@ -5,7 +5,7 @@ import {
   refreshSpecialFlagsOf,
 } from '#server/features/documents/file-repository.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import {
   earnQuote,
@@ -28,7 +28,7 @@ export async function recomputeJobStatus(
   await updateJob(ctx.db, job.id, { ...counts, status, ...(await refreshQuoteTotals(ctx, job.id)) })
   await recordStatusEvent(ctx, job, { cause, to: status })
   // The history has the cause before the booking.
-  if (earnedEvent) await recordEvent(ctx, earnedEvent)
+  if (earnedEvent) await recordJobEvent(ctx, job, earnedEvent)
 }
 
 export const recordStatusEvent = (
@@ -36,10 +36,8 @@ export const recordStatusEvent = (
   job: LockedJob,
   { cause, to }: { cause: StatusCause; to: JobStatus },
 ) =>
-  recordEvent(ctx, {
+  recordJobEvent(ctx, job, {
     ...cause,
-    jobId: job.id,
-    organizationId: job.organization_id,
     from: job.status,
     to,
     formerRemediatorId: job.remediator_id,
