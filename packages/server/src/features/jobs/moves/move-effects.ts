@@ -5,7 +5,7 @@ import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/
 import { saveDeliveredDescriptions } from '#server/features/documents/save-delivered-descriptions.ts'
 import { recordDelivery } from '#server/features/jobs/delivery-times/record-delivery.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
-import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
+import { deleteSeenJobsOf } from '#server/features/jobs/list/seen-job-repository.ts'
 import { endOpenQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
