@@ -17,10 +17,8 @@ import { removeFoundDocuments } from '#server/features/documents/storage/lost-do
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/documents/upload/sweep-uploads.ts'
 import { deleteAccessBefore } from '#server/features/jobs/history/access-repository.ts'
-import {
-  deleteSeenJobsBefore,
-  deleteWaitingCountsBefore,
-} from '#server/features/jobs/list/waiting-repository.ts'
+import { deleteSeenJobsBefore } from '#server/features/jobs/list/seen-job-repository.ts'
+import { deleteWaitingCountsBefore } from '#server/features/jobs/list/waiting-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/jobs/notifications/notification-repository.ts'
 import { sweepAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { sweepLockouts } from '#server/features/people/lockouts/lockout-backoff.ts'

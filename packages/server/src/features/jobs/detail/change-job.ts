@@ -14,7 +14,7 @@ import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
@@ -86,9 +86,3 @@ export function archiveJob(
     }
   })
 }
-
-const recordJobEvent = (
-  ctx: Context,
-  job: LockedJob,
-  event: KindAndDetails & { reason?: string },
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -18,11 +18,9 @@ import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
 import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
-import {
-  findReturn,
-  hasEverHadFiles,
-  recordEvent,
-} from '#server/features/jobs/history/history-service.ts'
+import { hasEverHadFiles } from '#server/features/jobs/history/file-history.ts'
+import { findReturn } from '#server/features/jobs/history/find-last-move.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import {
@@ -101,14 +99,16 @@ export function createJob(
       file_count: files.length,
     })
     const documents = await insertFiles(ctx, id, files)
-    await recordEvent(ctx, {
-      kind: 'job_created',
-      jobId: id,
-      organizationId,
-      to: status,
-      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
-      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
-    })
+    await recordJobEvent(
+      ctx,
+      { id, organization_id: organizationId },
+      {
+        kind: 'job_created',
+        to: status,
+        isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
+        details: { ...fields, files: documents.map(({ fileId }) => fileId) },
+      },
+    )
     await requestDocumentChecks(ctx, organizationId, documents)
     return { job: await getChangedJob(ctx, id), notices }
   })
@@ -143,10 +143,8 @@ export function addFiles(
     const isFirst = job.file_count === 0 && !(await hasEverHadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'files_added',
-      jobId,
-      organizationId: job.organization_id,
       isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })

@@ -2,7 +2,7 @@ import { may, type Job } from '@curbcut/contract'
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { promiseByDate } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -18,10 +18,8 @@ export function setDueDate(
     ensureWritable(facts)
     ensure(may.setDueDate(ctx.actor, facts), 'invalid_state')
     const { number } = await promiseByDate(ctx, job, { ownDate, reason })
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'promise_changed',
-      jobId,
-      organizationId: job.organization_id,
       reason,
       details: { number, own_date: ownDate },
     })

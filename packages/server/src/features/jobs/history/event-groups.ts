@@ -99,8 +99,8 @@ export const clientHistoryEvents: readonly EventKind[] = [
   'documents_ended',
 ]
 
-/** Their reasons are written for the client side, or by it. */
-export const reasonsForClients: readonly EventKind[] = [
+/** The client side may read the reasons of these, because they are written for it or by it. */
+export const clientReasonEvents: readonly EventKind[] = [
   'promise_changed',
   'delivery_disputed',
   'dispute_answered',

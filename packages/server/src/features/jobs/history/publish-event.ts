@@ -57,6 +57,7 @@ export function publishEvent(ctx: PublishContext, event: HistoryEvent): void {
     case 'machine':
       return publishChange(ctx, { kind: 'machine' }, { administrators: true })
     case 'jobs':
+    // Those without a job are in `rulesEvents`.
   }
 }
 

@@ -12,10 +12,10 @@ import {
   type JobCriteria,
 } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
-import { jobIdsOf, orderHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
+import { jobIdsOf, sortHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
 import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
 
-export type JobFilter = JobCriteria & { sort: JobSort; page: number; limit: number }
+export type JobListQuery = JobCriteria & { sort: JobSort; page: number; limit: number }
 
 /** Whether jobs are counted one by one, up to `maxCountedRows`, instead of by stored counters. */
 export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 'now'>): boolean =>
@@ -29,14 +29,18 @@ export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 
     filter.from_date,
   ].some((value) => value !== undefined)
 
-export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<IdPage> {
+export async function findJobPage(db: Db, actor: Actor, filter: JobListQuery): Promise<IdPage> {
   const { rows } = await jobPageQuery(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
 
 /** Planning ids and rows as one statement would take longer than a second request. */
-export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
+export async function prepareJobPage(
+  db: Db,
+  actor: Actor,
+  filter: JobListQuery,
+): Promise<PageQuery> {
   if (isDefaultList(filter)) {
     return { ids: () => jobPageQuery(actor, filter), key: cacheKeyOf(actor, filter) }
   }
@@ -45,14 +49,14 @@ export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): P
   return { ids: idsQuery, condition: isVisibleTo(actor) }
 }
 
-/** Whether one plan suits all values. */
-const isDefaultList = (filter: JobFilter) =>
+/** The list as it opens: one plan suits it for everybody, so its statement is cached. */
+const isDefaultList = (filter: JobListQuery) =>
   filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
-const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
+const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobListQuery) =>
   JSON.stringify([actor, filter])
 
-function jobPageQuery(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
+function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
   const window = isCountedByRow(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPageRequest = { actor, filter, ...window }
   if (filter.query !== undefined) return searchPageQuery(page, filter.query)
@@ -87,7 +91,7 @@ const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
 /** Looks rare texts up; for frequent ones, or few jobs, reads jobs until there are enough hits. */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
-  const { columns } = orderHits(page)
+  const { columns } = sortHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
   return sql<IdPage>`
     with chosen as materialized (${shouldReadJobs(actor, query)}),
@@ -108,7 +112,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
 /** Few jobs wait, mostly new ones: in the order of the list, an index would be read to its end. */
 const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
   with hits as materialized (
-    select ${neverPrepared} ${orderHits(page).columns} from jobs
+    select ${neverPrepared} ${sortHits(page).columns} from jobs
     where ${isListed(page.actor, page.filter)} limit ${countLimit}
   ),
   ${pageOfHits(page)}`
@@ -117,7 +121,7 @@ const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
 const pageOfHits = (page: JobPageRequest) => sql`
   counted as materialized (select count(*) as total from hits)
   select total, case when total > ${sql.lit(maxCountedRows)}
-    then array(${jobIdsOf(page)}) else array(${orderHits(page).sorted}) end as ids
+    then array(${jobIdsOf(page)}) else array(${sortHits(page).sortedIds}) end as ids
   from counted`
 
 /** In batches in the order of creation; see `readInIdOrder`. */

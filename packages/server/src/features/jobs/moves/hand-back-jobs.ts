@@ -9,8 +9,8 @@ import {
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { makeMove } from './move-job.ts'
 
-/** All or none: 409 `organization_archived`, 422 at `jobs`. The caller has locked the actor. */
-export async function unassignRemediator(ctx: Context, jobIds: readonly string[]): Promise<void> {
+/** The actor hands back all of these jobs or, with 409 `organization_archived` or 422 at `jobs`, none. Requires a locked actor. */
+export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
   const jobs: LockedJob[] = []
   for (const id of ids) {
@@ -20,23 +20,23 @@ export async function unassignRemediator(ctx: Context, jobIds: readonly string[]
   const verdictOf = (job: LockedJob) =>
     resolveMove(ctx.actor, toJobFacts(job), { call: 'change-availability' })
   const archivedJob = jobs.find((job) => verdictOf(job).refusal === 'organization_archived')
-  if (archivedJob) refuseArchived(archivedJob)
+  if (archivedJob) throw toArchivedError(archivedJob)
   const areAllAllowed = jobs.length === ids.length && jobs.every((job) => verdictOf(job).move)
   ensure(areAllAllowed, 'invalid_input', { errors: { jobs: texts.validation.jobsNotAllowed } })
   for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
 }
 
 /** Names the job, because several may be chosen. */
-function refuseArchived({ name }: LockedJob): never {
+function toArchivedError({ name }: LockedJob): AppError {
   const message = `“${toDisplayName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
-  throw new AppError('organization_archived', { message, errors: { jobs: message } })
+  return new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 
 /** Includes archived jobs. */
-export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
+export const findUnfinishedJobIds = (ctx: Context, remediatorId: string): Promise<string[]> =>
   findRemediatorJobIds(ctx.db, remediatorId, unfinishedStatuses)
 
-/** The caller has locked the remediator's row. */
+/** Without judgement, because the remediator is archived. Requires the locked row of the remediator. */
 export async function takeBackJobs(
   ctx: Context,
   { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },
