@@ -2,20 +2,20 @@ import type { HumanConditionName } from '@curbcut/contract'
 import { toJobKey, entriesOfJob } from './job-keys.ts'
 
 /** `part`: the number of the place, if it has one. */
-export type ProblemWording = { page: string; place: string; part: string; sentence: string }
+export type ProblemFields = { page: string; place: string; part: string; sentence: string }
 
 export type ProblemDraft = {
   /** Null for a new problem. */
   problemId: string | null
-  /** The initial values. The place belongs to this page. */
-  start: ProblemWording
-  wording: ProblemWording
+  /** The place belongs to this page. */
+  initialFields: ProblemFields
+  fields: ProblemFields
   /** A save without a response yet; the form is read-only until then. */
-  unsent?: UnsentProblem | undefined
+  pendingSave?: PendingProblemSave | undefined
 }
 
 /** Every retry sends the same key, and the number of documents that the user saw. */
-export type UnsentProblem = {
+export type PendingProblemSave = {
   idempotencyKey: string
   jobId: string
   fileId: string
@@ -27,11 +27,11 @@ export type UnsentProblem = {
 export const problemDraftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   toJobKey(jobId, fileId, condition)
 
-export const hasUnsavedChanges = ({ start, wording }: ProblemDraft): boolean =>
-  (['sentence', 'page', 'place'] as const).some((name) => wording[name] !== start[name])
+export const hasUnsavedChanges = ({ initialFields, fields }: ProblemDraft): boolean =>
+  (['sentence', 'page', 'place'] as const).some((name) => fields[name] !== initialFields[name])
 
-export const hasUnsavedProblem = (draft: ProblemDraft): boolean =>
-  draft.wording.sentence !== '' && hasUnsavedChanges(draft)
+export const hasUnsavedSentence = (draft: ProblemDraft): boolean =>
+  draft.fields.sentence !== '' && hasUnsavedChanges(draft)
 
 export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedProblem(draft))
+  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedSentence(draft))

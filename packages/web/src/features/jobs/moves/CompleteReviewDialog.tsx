@@ -15,7 +15,7 @@ import { Dialog, DialogBody, DialogFooter, DialogLeave } from '#web/forms/dialog
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
-import { jobDraftsDropped } from '#web/state/drafts.ts'
+import { jobDraftsRemoved } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -120,7 +120,7 @@ function useCompleteReview({ jobId, status }: CompleteReviewDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   return async (reason: Partial<Values>) => {
     const answer = await updateStatus({ jobId, move: true, status, ...reason })
-    if (!answer.error) dispatch(jobDraftsDropped(['verdicts', 'problem'], jobId))
+    if (!answer.error) dispatch(jobDraftsRemoved({ kinds: ['verdicts', 'problem'], jobId }))
     return answer
   }
 }

@@ -106,8 +106,8 @@ const useUnsentProblems = (jobId: string, fileId?: string) =>
   useAppSelector(({ drafts }) => countUnsent(drafts.problem, jobId, fileId))
 
 function useWaitingCount(isCounted: (one: PressedVerdict) => boolean): number {
-  const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
+  const { subscribe, backlog } = verdictQueueOf(useAppDispatch())
   // Renders again when a verdict is pressed or withdrawn while others wait.
   useAppSelector(({ drafts }) => drafts.verdicts)
-  return useSyncExternalStore(subscribe, () => waiting().filter(isCounted).length)
+  return useSyncExternalStore(subscribe, () => backlog().filter(isCounted).length)
 }

@@ -11,7 +11,7 @@ import {
   problemDraftKey,
   hasUnsavedChanges,
   type ProblemDraft,
-  type ProblemWording,
+  type ProblemFields,
 } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -20,7 +20,7 @@ import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { problemQueueOf, wordingOf } from './problem-queue.ts'
+import { problemQueueOf, requestFieldsOf } from './problem-queue.ts'
 
 export type ProblemLocation = {
   page?: number | undefined
@@ -47,21 +47,21 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { wording: draftWording } = draft
-  const { unsent } = draft
+  const { fields: draftFields } = draft
+  const { pendingSave } = draft
   // Retries must send the same text.
-  const isReadOnly = isSending || unsent !== undefined
+  const isReadOnly = isSending || pendingSave !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
-  const changeWording = (more: Partial<ProblemWording>) =>
-    dispatch(draftSet('problem', key, { ...draft, wording: { ...draftWording, ...more } }))
+  const changeFields = (more: Partial<ProblemFields>) =>
+    dispatch(draftSet('problem', key, { ...draft, fields: { ...draftFields, ...more } }))
 
-  const wording = wordingOf(draft)
-  const { place } = wording
+  const fields = requestFieldsOf(draft)
+  const { place } = fields
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (unsent) return queue.send()
+    if (pendingSave) return queue.send()
     const validationErrors = validationErrorsOf(
-      problem ? wording : { ...target, ...wording },
+      problem ? fields : { ...target, ...fields },
       problem !== undefined,
     )
     setErrors(validationErrors)
@@ -80,7 +80,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     if (!hasUnsavedChanges(draft)) onClose()
   }
   const removePlace = () => {
-    changeWording({ place: '' })
+    changeFields({ place: '' })
     form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -98,8 +98,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         isRequired
         field={{
           name: 'sentence',
-          value: draftWording.sentence,
-          onChange: (sentence) => changeWording({ sentence }),
+          value: draftFields.sentence,
+          onChange: (sentence) => changeFields({ sentence }),
         }}
         isReadOnly={isReadOnly}
         error={errors['sentence']}
@@ -109,8 +109,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           label="Page"
           field={{
             name: 'page',
-            value: draftWording.page,
-            onChange: (page) => changeWording({ page }),
+            value: draftFields.page,
+            onChange: (page) => changeFields({ page }),
           }}
           isReadOnly={isReadOnly}
           error={errors['page']}
@@ -131,7 +131,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           <ErrorText>{errors['place']}</ErrorText>
         </span>
       )}
-      {unsent && (
+      {pendingSave && (
         <p role="status">
           Not saved yet: the server did not answer. It is sent again automatically.
         </p>

@@ -1,6 +1,6 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
-import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import { problemDraftKey, hasUnsavedChanges } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -15,7 +15,7 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
   const containerRef = useRef<HTMLDivElement>(null)
-  const dropDraft = () => dispatch(draftDropped('problem', key))
+  const dropDraft = () => dispatch(draftRemoved('problem', key))
   return {
     draft,
     containerRef,
@@ -26,8 +26,8 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
       if (draft && isOther && hasUnsavedChanges(draft)) {
         announce(unfinishedProblemText)
       } else if (isOther) {
-        const start = initialWordingOf(problem ?? at, problem?.sentence)
-        dispatch(draftSet('problem', key, { problemId, start, wording: start }))
+        const initialFields = initialFieldsOf(problem ?? at, problem?.sentence)
+        dispatch(draftSet('problem', key, { problemId, initialFields, fields: initialFields }))
       }
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
@@ -45,7 +45,7 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   }
 }
 
-const initialWordingOf = ({ page, place, part }: ProblemLocation | Problem, sentence = '') => ({
+const initialFieldsOf = ({ page, place, part }: ProblemLocation | Problem, sentence = '') => ({
   page: String(page ?? ''),
   place: (place ?? '').slice(0, maxLengths.problemPlace),
   part: String(part ?? ''),
