@@ -53,7 +53,7 @@ function CompleteJudgedReview({ title, defaults, onClose, renderUnsaved, renderP
     <ConfirmDialog
       title={title}
       size="L"
-      more={job && renderPages(job)}
+      below={job && renderPages(job)}
       confirmLabel={texts.job.completeReview}
       onConfirm={() => complete({})}
       onClose={onClose}
@@ -74,7 +74,7 @@ function CompleteUnjudgedReview({
   const { jobId } = defaults
   const complete = useCompleteReview(defaults)
   const { data: job } = useGetJobQuery({ jobId })
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
     validate: ({ reason }) => ({ reason: reasonErrorOf(reason) }),
@@ -87,13 +87,13 @@ function CompleteUnjudgedReview({
     <Dialog {...shownProps} size="L" role="alertdialog" startFocus="primary">
       <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody
-          more={
+          below={
             <>
               {job && renderPages(job)}
               <ReasonField
                 label={texts.job.completionReason}
                 value={values.reason}
-                error={problems.reason}
+                error={errors.reason}
                 hint="It appears in the report, where the client reads it."
                 onChange={(reason) => change({ reason })}
               />
