@@ -10,16 +10,16 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** An outbox that sends each of these in so many milliseconds. */
-function startSending(left: number[]) {
+/** An outbox of entries that are each answered after these milliseconds. */
+function startSending(delaysMs: number[]) {
   const { dispatch } = createStore()
   act(() => void dispatch(login(toSession(aPerson('RM_ADM')))))
-  // What waits would ask before the next test leaves its page.
+  // A backlog would block leaving the page in the next test.
   onTestFinished(() => void dispatch(logout()))
   const outbox = createOutbox<number>(dispatch, {
-    all: () => left,
+    entries: () => delaysMs,
     send: (ms) => new Promise((resolve) => void setTimeout(() => resolve(true), ms)),
-    remove: (one) => void left.splice(left.indexOf(one), 1),
+    remove: (one) => void delaysMs.splice(delaysMs.indexOf(one), 1),
     moveToEnd: () => undefined,
     sendOnUnload: () => undefined,
   })
@@ -27,23 +27,23 @@ function startSending(left: number[]) {
   return outbox
 }
 
-test('many that are each answered soon are never told as waiting', async () => {
-  const left = [3_000, 3_001, 3_002]
-  const outbox = startSending(left)
+test('many entries that are each answered soon are no backlog', async () => {
+  const delaysMs = [3_000, 3_001, 3_002]
+  const outbox = startSending(delaysMs)
 
   for (const time of [3_000, 3_001, 3_001]) {
     await vi.advanceTimersByTimeAsync(time)
-    expect(outbox.waiting()).toEqual([])
+    expect(outbox.backlog()).toEqual([])
   }
-  expect(left).toHaveLength(1)
+  expect(delaysMs).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(left).toEqual([])
+  expect(delaysMs).toEqual([])
 })
 
-test('one that hangs behind others is told', async () => {
+test('an entry that hangs behind others makes a backlog', async () => {
   const outbox = startSending([3_000, 60_000])
 
   await vi.advanceTimersByTimeAsync(3_000 + slowAfterMs)
 
-  expect(outbox.waiting()).toEqual([60_000])
+  expect(outbox.backlog()).toEqual([60_000])
 })

@@ -4,12 +4,12 @@ import { isFinalError } from './errors.ts'
 
 export const outboxRetryMs = { minMs: 2_000, maxMs: 60_000 } as const
 
-/** After this time an attempt counts as unanswered, although its response may still come. */
+/** An attempt this old counts as unanswered, although its response may still come. */
 export const slowAfterMs = 5_000
 
 type OutboxQueue<Entry> = {
-  /** Must not include work of a person who has logged out. */
-  all: () => readonly Entry[]
+  /** In sending order, without entries of a person who has logged out. */
+  entries: () => readonly Entry[]
   /** Returns true once nothing more has to be done. */
   send: (entry: Entry) => Promise<boolean>
   remove: (entry: Entry) => void
@@ -17,51 +17,52 @@ type OutboxQueue<Entry> = {
   moveToEnd: (entry: Entry) => void
   /** Sends everything without waiting for responses, as the page unloads. */
   sendOnUnload: () => void
-  /** What blocks closing the tab; by default what waits after a failed attempt. */
-  blockers?: () => readonly unknown[]
+  /** Closing the tab asks for a confirmation while there are any; by default the backlog. */
+  closeBlockers?: () => readonly unknown[]
 }
 
 /** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
 export function createOutbox<Entry>(dispatch: AppDispatch, queue: OutboxQueue<Entry>) {
-  const empty: readonly Entry[] = []
-  const store = createBacklogStore(empty)
-  const listEntries = () => {
-    const entries = queue.all()
+  const noEntries: readonly Entry[] = []
+  const store = createBacklogStore(noEntries)
+  const currentEntries = () => {
+    const entries = queue.entries()
     if (entries.length === 0) store.clear()
     return entries
   }
-  const waiting = () => (listEntries().length > 0 ? store.waiting() : empty)
+  const backlog = () => (currentEntries().length > 0 ? store.backlog() : noEntries)
   const send = createRetryLoop({
     sendAll: async () => {
-      for (let [entry] = listEntries(); entry !== undefined; [entry] = listEntries()) {
-        const slowTimer = setTimeout(() => store.change(listEntries()), slowAfterMs)
+      for (let [entry] = currentEntries(); entry !== undefined; [entry] = currentEntries()) {
+        const slowTimer = setTimeout(() => store.change(currentEntries()), slowAfterMs)
         const isDone = await queue.send(entry)
         clearTimeout(slowTimer)
         if (isDone) queue.remove(entry)
-        else if (listEntries().includes(entry)) {
+        else if (currentEntries().includes(entry)) {
           queue.moveToEnd(entry)
           return false
         }
       }
       return true
     },
-    isDone: () => listEntries().length === 0,
-    report: (isDone) => store.change(isDone ? empty : listEntries()),
+    isDone: () => currentEntries().length === 0,
+    report: (isDone) => store.change(isDone ? noEntries : currentEntries()),
   })
   listenToWindow({
     onOnline: () => void send(),
-    // Sending needs a session, and a sign-in with a provider leaves this page.
-    isWaiting: () => readSession(dispatch).isLoggedIn && (queue.blockers ?? waiting)().length > 0,
+    // Without a session nothing can be sent, and a sign-in with a provider has to leave this page.
+    blocksClosing: () =>
+      readSession(dispatch).isLoggedIn && (queue.closeBlockers ?? backlog)().length > 0,
     onLeave: () => {
       if (readSession(dispatch).isLoggedIn) queue.sendOnUnload()
     },
   })
   return {
     send,
-    /** Empty while all goes well. */
-    waiting,
+    /** The entries after a failed or slow attempt; empty while all goes well. */
+    backlog,
     subscribe: store.subscribe,
-    publish: () => store.change(waiting()),
+    publishBacklog: () => store.change(backlog()),
   }
 }
 
@@ -103,7 +104,7 @@ export function oncePerTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
 export const readSession = (dispatch: AppDispatch) =>
   dispatch((_dispatch, getState) => getState().session)
 
-/** A lasting refusal is a response too. Undefined if there was none, or the session ended. */
+/** Returns a success or a final refusal; undefined if a retry may succeed or the session ended. */
 export async function sendInSession<Answer extends { error?: unknown }>(
   dispatch: AppDispatch,
   call: () => PromiseLike<Answer>,
@@ -114,18 +115,18 @@ export async function sendInSession<Answer extends { error?: unknown }>(
   return isAnswered && readSession(dispatch).isLoggedIn ? answer : undefined
 }
 
-function createBacklogStore<Entry>(nothing: readonly Entry[]) {
-  let waiting = nothing
+function createBacklogStore<Entry>(noEntries: readonly Entry[]) {
+  let backlog = noEntries
   const listeners = new Set<() => void>()
   return {
-    waiting: () => waiting,
+    backlog: () => backlog,
     change(next: readonly Entry[]) {
-      waiting = next
+      backlog = next
       for (const listener of listeners) listener()
     },
     /** Listeners are not called: the screen of the logged-out person is unmounting. */
     clear: () => {
-      waiting = nothing
+      backlog = noEntries
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -134,11 +135,11 @@ function createBacklogStore<Entry>(nothing: readonly Entry[]) {
   }
 }
 
-type WindowListeners = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
+type WindowListeners = { onOnline: () => void; blocksClosing: () => boolean; onLeave: () => void }
 
 /** Warns before closing, and sends once more on pagehide; the server ignores duplicates. */
-function listenToWindow({ onOnline, isWaiting, onLeave }: WindowListeners) {
+function listenToWindow({ onOnline, blocksClosing, onLeave }: WindowListeners) {
   window.addEventListener('online', onOnline)
-  window.addEventListener('beforeunload', (event) => isWaiting() && event.preventDefault())
+  window.addEventListener('beforeunload', (event) => blocksClosing() && event.preventDefault())
   window.addEventListener('pagehide', onLeave)
 }

@@ -36,8 +36,8 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
           else reloadAt('/')
         } else if (sessionEffect) dispatch(sessionEffect)
         else if (isMutation(action)) {
-          const file = fileSubjectOf(getState(), action)
-          showFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
+          const subject = fileSubjectOf(getState(), action)
+          showFailure(dispatch, getState(), { ...metaOf(action), ...subject, error })
         } else if (isSubscribedRead(action))
           reportFailedRead(dispatch, { ...metaOf(action), error })
       }
@@ -80,8 +80,8 @@ function jobSubjectOf(action: object): Pick<Message, 'subject'> {
   return { subject: { name: job.job_name, path: paths.job(job._id) } }
 }
 
-/** Several files, one call after the other, have the same words but for the file's name. */
-function fileSubjectOf({ api }: StateWithQueries, action: object): Pick<Message, 'file'> {
+/** Calls about several files in turn have equal messages, which only the file's name tells apart. */
+function fileSubjectOf({ api }: StateWithQueries, action: object): Pick<Message, 'fileName'> {
   const { jobId, fileId } = (action as { meta?: ThunkMeta }).meta?.arg?.originalArgs ?? {}
   if (fileId === undefined) return {}
   const jobQuery = Object.values(api?.queries ?? {}).find((query) => {
@@ -90,10 +90,10 @@ function fileSubjectOf({ api }: StateWithQueries, action: object): Pick<Message,
   })
   const { files = [] } = (jobQuery?.data ?? {}) as Partial<JobWithFiles>
   const name = files.find(({ _id }) => _id === fileId)?.file_name
-  return name === undefined ? {} : { file: name }
+  return name === undefined ? {} : { fileName: name }
 }
 
-type Failure = Partial<ApiMeta> & Pick<Message, 'file'> & { error: ApiError }
+type Failure = Partial<ApiMeta> & Pick<Message, 'fileName'> & { error: ApiError }
 
 function showFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
   if (failure.call !== undefined) dispatch(callAnswered(failure.call))
@@ -101,7 +101,7 @@ function showFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
 }
 
 function reportFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
-  // This answers the question who is signed in: nobody.
+  // The refusal is the usual answer to a visitor who is not signed in.
   if (isSilent || error.code === 'not_signed_in') return
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
@@ -117,12 +117,12 @@ function sessionEffectOf({ code }: ApiError, { session }: RootState) {
 function showRefusal(
   dispatch: Dispatch,
   { forms }: RootState,
-  { error, call, form, file }: Failure,
+  { error, call, form, fileName }: Failure,
 ) {
   const toast = {
     ...({ tone: 'error', text: error.message } as const),
     ...(call && { call }),
-    ...(file !== undefined && { file }),
+    ...(fileName !== undefined && { fileName }),
   }
   // Another form is open now, which was not refused.
   if (!forms.open || (form !== undefined && form !== forms.open.key)) {
@@ -163,7 +163,7 @@ function isMutation(action: object): boolean {
   return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'
 }
 
-/** RTK Query's own repeats do not subscribe; a screen, a search or a page does. */
+/** Whether somebody waits for the read: RTK Query's own repeats do not subscribe. */
 function isSubscribedRead(action: object): boolean {
   const { type, subscribe } = (action as { meta?: ThunkMeta }).meta?.arg ?? {}
   return (type === 'query' || type === 'infinitequery') && subscribe === true

@@ -81,15 +81,15 @@ test('a message about a job names it and leads to it, and is no news to who did 
 })
 
 describe('equal messages', () => {
-  const marked = (file: string) =>
-    showToast({ tone: 'success', text: 'File marked as remediated', file })
+  const marked = (fileName: string) =>
+    showToast({ tone: 'success', text: 'File marked as remediated', fileName })
 
   async function threeInARow() {
     const { store } = renderApp({ at: '/jobs', as: 'RM_REM' })
     await screen.findByRole('heading', { level: 1, name: 'Jobs' })
     vi.useFakeTimers()
-    for (const file of ['1.pdf', '2.pdf', '3.pdf']) {
-      act(() => void store.dispatch(marked(file)))
+    for (const fileName of ['1.pdf', '2.pdf', '3.pdf']) {
+      act(() => void store.dispatch(marked(fileName)))
       pass(4000)
     }
     return { store, region: within(screen.getByRole('region', { name: 'Notifications' })) }
@@ -102,7 +102,7 @@ describe('equal messages', () => {
     expect(region.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
     // It is about three files, and the list under the bell names each.
     expect(region.queryByText(/\.pdf/)).toBeNull()
-    expect(store.getState().toasts.messages.map(({ file }) => file)).toEqual([
+    expect(store.getState().toasts.messages.map(({ fileName }) => fileName)).toEqual([
       '3.pdf',
       '2.pdf',
       '1.pdf',

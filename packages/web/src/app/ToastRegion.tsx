@@ -1,12 +1,12 @@
-import { formatQuantity, texts } from '@curbcut/contract'
 import { usePreference } from '#web/lib/browser/preferences.ts'
 import { toastMs } from '#web/lib/limits.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
 import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
+import { toCountedText } from './counted-text.ts'
 import { useRestoreForm } from './dialogs/use-restore-form.ts'
 
-/** Loads first, as it reports an unreachable server; screen readers miss a late live region. */
+/** Part of the entry, because screen readers miss a live region that comes late. */
 export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)
@@ -34,34 +34,28 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 
 /** Merges equal messages into one, which names only the job or file that all of them share. */
 function toToast(message: ShownMessage): Toast {
-  const { id, tone, text, subject, file } = message
+  const { id, tone, text, subject, fileName } = message
   const messages = messagesOf(message)
   const isShared = (key: (message: Message) => unknown) =>
-    messages.every((one) => key(one) === key(message))
-  const hasSharedSubject = isShared((one) => one.subject?.path)
-  const sharedFile = isShared((one) => one.file) ? file : undefined
+    messages.every((other) => key(other) === key(message))
+  const hasSharedSubject = isShared((other) => other.subject?.path)
+  const sharedFileName = isShared((other) => other.fileName) ? fileName : undefined
   return {
     id,
     tone,
-    arrivals: message.arrivals ?? 1,
+    arrivalCount: message.arrivalCount ?? 1,
     ...toCountedText(text, messages.length),
-    ...(sharedFile !== undefined && { subject: sharedFile }),
+    ...(sharedFileName !== undefined && { subject: sharedFileName }),
+    // On its own page a job needs neither name nor link.
     ...(subject &&
       hasSharedSubject &&
       subject.path !== window.location.pathname &&
-      toSubjectLink(subject, sharedFile)),
+      toSubjectLink(subject, sharedFileName)),
   }
 }
 
-/** "10 files marked"; other words have their count behind them. */
-export const toCountedText = (text: string, count: number) =>
-  count > 1 && text === texts.success.fileRemediated
-    ? { text: `${formatQuantity(count, 'file')} marked` }
-    : { text, count }
-
-/** On its own page a job needs neither name nor link. */
-const toSubjectLink = ({ name }: { name: string }, file: string | undefined) => ({
-  subject: file === undefined ? name : `${file}, ${name}`,
+const toSubjectLink = ({ name }: { name: string }, fileName: string | undefined) => ({
+  subject: fileName === undefined ? name : `${fileName}, ${name}`,
   action: 'Open',
 })
 

@@ -474,8 +474,8 @@ test('ten marks in a row are one message of this visit, with the names behind it
   answer('listNotifications', anInbox([]))
   const { user, store } = renderApp({ at: '/jobs', as: 'RM_REM' })
   for (const number of Array(10).keys()) {
-    const file = `${number + 1}.pdf`
-    const message = { tone: 'success', text: 'File marked as remediated', file } as const
+    const fileName = `${number + 1}.pdf`
+    const message = { tone: 'success', text: 'File marked as remediated', fileName } as const
     act(() => void store.dispatch(showToast(message)))
   }
   await user.click(await bell('Notifications'))

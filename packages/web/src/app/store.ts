@@ -95,7 +95,7 @@ const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }
     // Text outlives its form only if the server ended the session, and never in another account.
     if (
       pageFormRetained.match(action) &&
-      (previousSession.ending !== 'expired' || previousSession.visited)
+      (previousSession.ending !== 'expired' || previousSession.visitedAccountName)
     ) {
       return next(pageFormRetained({ ...action.payload, texts: {} }))
     }

@@ -20,7 +20,7 @@ export function ErrorSummary({ errors }: Props) {
   useEffect(() => {
     if (!isShown) return
     ref.current?.scrollIntoView({ block: 'nearest' })
-    // The list may have pushed the focused field out of a low window.
+    // The list may have pushed the focused field out of sight.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (!isShown) return null

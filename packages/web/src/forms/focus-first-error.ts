@@ -1,4 +1,4 @@
-// A day has three spin buttons, and an input that nobody sees.
+// A date field has three spin buttons and a hidden input.
 const fieldSelector = ':is(input:not([hidden], [type=hidden]), textarea, select, [role=spinbutton])'
 const refusedFieldSelector = `${fieldSelector}:is([aria-invalid=true], [data-invalid] *)`
 
@@ -16,7 +16,7 @@ export function focusFirstError(form: Element): void {
   })
 }
 
-/** For `handleSubmit`, which focuses the field that was drawn first, under a sticky footer too. */
+/** For `handleSubmit`, whose own focus may end below a sticky footer, and not on the first field. */
 export function focusRefused(_errors: object, event?: { target: EventTarget }): void {
   if (event) focusFirstError(event.target as Element)
 }

@@ -14,12 +14,12 @@ type ModalState = {
   key: string
   retained?: RetainedForm
   /** The form below this dialog; closing returns to it with its values. */
-  fromForm?: ModalState | undefined
+  formBelow?: ModalState | undefined
   /** Whether a form that covered this one has closed. */
   isResumed?: boolean
   /** The refused fields of a reopened form. */
   errors?: FieldErrors
-  /** The step of the form is over: its texts can only be read. */
+  /** Whether the step of the form is over, so that its texts can only be read. */
   isPast?: boolean
 }
 
@@ -48,22 +48,24 @@ const mergeRetainedValues = (retained: RetainedForm = noValues, values: object):
   values: { ...retained.values, ...values },
 })
 
-/** `made` goes to the form behind. Its errors go, because they may be outdated. */
-function formBehind({ fromForm }: ModalState, made?: unknown): ModalState | null {
-  if (!fromForm) return null
-  const { errors, ...form } = fromForm
+/** The form below gets the created item as a value, and loses its errors, which may be outdated. */
+function resumedFormBelow({ formBelow }: ModalState, createdItem?: unknown): ModalState | null {
+  if (!formBelow) return null
+  const { errors, ...form } = formBelow
   return {
     ...form,
-    ...(made !== undefined && { retained: mergeRetainedValues(form.retained, { made }) }),
+    ...(createdItem !== undefined && {
+      retained: mergeRetainedValues(form.retained, { createdItem }),
+    }),
     isResumed: true,
   }
 }
 
 /** Whether this form, or one below it, contains unsent text. */
 export const hasUnsentValues = (form: ModalState | null | undefined): boolean =>
-  Boolean(form && (form.retained ?? hasUnsentValues(form.fromForm)))
+  Boolean(form && (form.retained ?? hasUnsentValues(form.formBelow)))
 
-const overOpenForm = (open: ModalState | null) => open && { fromForm: open }
+const overOpenForm = (open: ModalState | null) => open && { formBelow: open }
 
 const slice = createSlice({
   name: 'forms',
@@ -78,27 +80,27 @@ const slice = createSlice({
       },
     },
     /** Closes only the form with this key: another may have opened before the response. */
-    modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: unknown }>) => {
+    modalClosed: (state, { payload }: PayloadAction<{ key: string; createdItem?: unknown }>) => {
       const { open } = state
-      const behind = open?.fromForm
-      if (open?.key === payload.key) state.open = formBehind(open, payload.made)
-      else if (open && behind?.key === payload.key) open.fromForm = behind.fromForm
+      const formBelow = open?.formBelow
+      if (open?.key === payload.key) state.open = resumedFormBelow(open, payload.createdItem)
+      else if (open && formBelow?.key === payload.key) open.formBelow = formBelow.formBelow
     },
     valuesRetained: (
       state,
       { payload }: PayloadAction<{ key: string; retained: RetainedForm }>,
     ) => {
       const { open } = state
-      const behind = open?.fromForm
+      const formBelow = open?.formBelow
       if (open?.key === payload.key) open.retained = payload.retained
-      else if (behind?.key === payload.key) behind.retained = payload.retained
+      else if (formBelow?.key === payload.key) formBelow.retained = payload.retained
     },
     /** Stores the refused form as a draft and reopens the form below, which the draft may outlive. */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
       if (!state.open) return
-      const { fromForm, isResumed, ...refused } = state.open
+      const { formBelow, isResumed, ...refused } = state.open
       state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
-      state.open = formBehind(state.open)
+      state.open = resumedFormBelow(state.open)
     },
     /** `defaults`, `values` and `errors` replace outdated ones. */
     restoreForm: (
@@ -126,7 +128,7 @@ const slice = createSlice({
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...overOpenForm(state.open), key: nanoid(), isPast: true }
     },
-    /** Without text it removes the former one. */
+    /** An empty `texts` removes what was retained before. */
     pageFormRetained: (
       state,
       { payload: { name, texts } }: PayloadAction<{ name: PageFormName; texts: PageFormTexts }>,

@@ -41,11 +41,10 @@ const initialState: DraftsState = {
   reasons: {},
 }
 
-type StepMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
+type CallMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
 
-/** The job that the action moved, if any. */
-const stepJobId = ({ meta }: { meta?: unknown }): string | undefined => {
-  const { endpointName, originalArgs } = (meta as StepMeta | undefined)?.arg ?? {}
+const movedJobId = ({ meta }: { meta?: unknown }): string | undefined => {
+  const { endpointName, originalArgs } = (meta as CallMeta | undefined)?.arg ?? {}
   return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
 }
 
@@ -60,7 +59,7 @@ const slice = createSlice({
       if (payload.draft === undefined) delete drafts[payload.id]
       else drafts[payload.id] = payload.draft
     },
-    ofJobDropped: (
+    jobDraftsRemoved: (
       state,
       { payload: { kinds, jobId } }: PayloadAction<{ kinds: DraftKind[]; jobId: string }>,
     ) => {
@@ -73,12 +72,12 @@ const slice = createSlice({
   /** A move of the job, such as to its review, starts a new round of reasons. */
   extraReducers: (builder) =>
     builder.addMatcher(isFulfilled, (state, action) => {
-      const jobId = stepJobId(action)
+      const jobId = movedJobId(action)
       if (jobId !== undefined) delete state.reasons[jobId]
     }),
 })
 
-export const { draftsCleared } = slice.actions
+export const { draftsCleared, jobDraftsRemoved } = slice.actions
 export const draftsReducer = slice.reducer
 
 /** Undefined removes the draft. */
@@ -88,7 +87,7 @@ export const draftSet = <Kind extends DraftKind>(
   draft: Drafts[Kind] | undefined,
 ) => slice.actions.set({ kind, id, draft })
 
-export const draftDropped = (kind: DraftKind, id: string) => draftSet(kind, id, undefined)
+export const draftRemoved = (kind: DraftKind, id: string) => draftSet(kind, id, undefined)
 
 export const draftChanged =
   <Kind extends DraftKind>(
@@ -98,6 +97,3 @@ export const draftChanged =
   ) =>
   (dispatch: (action: UnknownAction) => unknown, getState: () => { drafts: DraftsState }) =>
     void dispatch(draftSet(kind, id, change(getState().drafts[kind][id])))
-
-export const jobDraftsDropped = (kinds: DraftKind[], jobId: string) =>
-  slice.actions.ofJobDropped({ kinds, jobId })

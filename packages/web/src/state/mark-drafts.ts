@@ -5,41 +5,42 @@ export type PageCountInput = {
   reason: string
 }
 
-/** The saved counts of simple and complex pages; empty if nobody has counted. */
+/** The saved counts of simple pages, then of complex ones; empty if nobody has counted. */
 export type PageCounts = number[]
 
 /** Unsaved input for a file: only the fields that the user has changed. */
 export type PageCountDraft = Partial<PageCountInput> & {
-  /** The saved counts on which the typed ones are based. */
+  /** The saved counts when the user began to type; the call sends them under the same name. */
   seen?: PageCounts | undefined
   /** The number of fixed documents when the reason was typed. */
-  about?: number | undefined
+  reasonVersionCount?: number | undefined
 }
 
-export const isSameInput = (one: Partial<PageCountInput>, other: Partial<PageCountInput>) =>
-  one.simple_pages === other.simple_pages &&
-  one.complex_pages === other.complex_pages &&
-  one.page_note === other.page_note &&
-  one.reason === other.reason
+export const isSameInput = (input: Partial<PageCountInput>, other: Partial<PageCountInput>) =>
+  input.simple_pages === other.simple_pages &&
+  input.complex_pages === other.complex_pages &&
+  input.page_note === other.page_note &&
+  input.reason === other.reason
 
-/** Preserves the saved counts from when the user started typing. */
+/** `seen` stays from when the user began to type. */
 export const withInput = (
-  former: PageCountDraft | undefined,
-  now: PageCountDraft,
+  draft: PageCountDraft | undefined,
+  input: PageCountDraft,
 ): PageCountDraft => ({
-  ...former,
-  ...now,
-  seen: former?.seen ?? now.seen,
+  ...draft,
+  ...input,
+  seen: draft?.seen ?? input.seen,
 })
 
 export const withoutReason = ({ reason: _, ...others }: PageCountDraft = {}): PageCountDraft =>
   others
 
-/** What was typed while the pages were being saved; undefined if nothing. */
+/** Undefined unless the user went on typing while `saved` was being sent. */
 export const withoutSaved = (
-  now: PageCountDraft | undefined,
+  draft: PageCountDraft | undefined,
   { seen, ...saved }: PageCountDraft,
-): PageCountDraft | undefined => (now && !isSameInput(now, saved) ? { ...now, seen } : undefined)
+): PageCountDraft | undefined =>
+  draft && !isSameInput(draft, saved) ? { ...draft, seen } : undefined
 
 export type GivenReason = {
   reason: string

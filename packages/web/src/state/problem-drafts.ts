@@ -9,20 +9,20 @@ export type ProblemDefaults = {
 }
 
 /** `part`: the number of the place, if it has one. */
-export type ProblemWording = { page: string; place: string; part: string; sentence: string }
+export type ProblemFields = { page: string; place: string; part: string; sentence: string }
 
 export type ProblemDraft = {
   /** Null for a new problem. */
   problemId: string | null
   /** The initial values. The place belongs to this page. */
-  start: ProblemWording
-  wording: ProblemWording
+  initialFields: ProblemFields
+  fields: ProblemFields
   /** A save without a response yet; the form is read-only until then. */
-  unsent?: UnsentProblem | undefined
+  pendingSave?: PendingProblemSave | undefined
 }
 
 /** Every retry sends the same key, and the number of documents that the user saw. */
-export type UnsentProblem = {
+export type PendingProblemSave = {
   idempotencyKey: string
   jobId: string
   fileId: string
@@ -34,28 +34,32 @@ export type UnsentProblem = {
 export const problemDraftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   toJobKey(jobId, fileId, condition)
 
-export const hasUnsavedChanges = ({ start, wording }: ProblemDraft): boolean =>
-  (['sentence', 'page', 'place'] as const).some((name) => wording[name] !== start[name])
+export const hasUnsavedChanges = ({ initialFields, fields }: ProblemDraft): boolean =>
+  (['sentence', 'page', 'place'] as const).some((name) => fields[name] !== initialFields[name])
 
-export const hasUnsavedProblem = (draft: ProblemDraft): boolean =>
-  draft.wording.sentence !== '' && hasUnsavedChanges(draft)
+export const hasUnsavedSentence = (draft: ProblemDraft): boolean =>
+  draft.fields.sentence !== '' && hasUnsavedChanges(draft)
 
 export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedProblem(draft))
+  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedSentence(draft))
 
-export type ProblemInput = Omit<ProblemWording, 'part'> & { part?: string }
+export type ProblemInput = Omit<ProblemFields, 'part'> & { part?: string }
 
 /** The draft as in requests. The place belongs to its page, so another page drops it. */
-export function toProblemInput({ start, wording: { part, ...words } }: ProblemDraft): ProblemInput {
-  const place = words.page === start.page ? words.place : ''
+export function toProblemInput({
+  initialFields,
+  fields: { part, ...words },
+}: ProblemDraft): ProblemInput {
+  const place = words.page === initialFields.page ? words.place : ''
   return { ...words, place, ...(place && part && { part }) }
 }
 
-export const countUnsent = (
+export const countPendingSaves = (
   drafts: Record<string, ProblemDraft>,
   jobId: string,
   fileId?: string,
 ): number =>
   Object.values(drafts).filter(
-    ({ unsent }) => unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId),
+    ({ pendingSave }) =>
+      pendingSave?.jobId === jobId && (fileId === undefined || pendingSave.fileId === fileId),
   ).length

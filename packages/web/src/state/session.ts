@@ -22,8 +22,8 @@ export type SessionState = {
   /** Whether an administrator is in this person's account. */
   isGhost: boolean
   ending: SessionEnding
-  /** The name of the account that an administrator was in when the server ended the session. */
-  visited?: string
+  /** Whose account an administrator was in when the server ended the session. */
+  visitedAccountName?: string
 }
 
 const signedOut: SessionState = {
@@ -60,7 +60,7 @@ const session = createSlice({
     sessionExpired: ({ isGhost, user }): SessionState => ({
       ...signedOut,
       ending: 'expired',
-      ...(isGhost && user && { visited: fullName(user) }),
+      ...(isGhost && user && { visitedAccountName: fullName(user) }),
     }),
     /** Updates the session if the response is about the signed-in user. */
     userAnswered: (state, { payload }: PayloadAction<User>) => {
@@ -72,6 +72,7 @@ const session = createSlice({
   },
 })
 
+/** Another person or organization is signed in, by this tab or by another; the page reloads. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions
@@ -94,7 +95,7 @@ export function actorOf({ user, organization }: SessionState): Actor | null {
 
 const storageKey = 'organization'
 
-/** For the next start and for other tools. */
+/** Nothing of the app reads it back: it is there for other tools. */
 export function storeOrganization(organization: OrganizationName | null): void {
   try {
     if (organization) {

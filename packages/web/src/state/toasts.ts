@@ -9,17 +9,17 @@ export type Message = {
   /** ISO 8601. */
   at: string
   subject?: { name: string; path: string }
-  file?: string
+  fileName?: string
   draftId?: string
-  /** The refused request. */
+  /** Method and URL of the refused request. */
   call?: string
 }
 
-/** A visible message with its recent repetitions behind it, newest first. */
+/** A visible message. `repeats` are the equal messages shortly before it, newest first. */
 export type ShownMessage = Message & {
-  behind?: Message[]
-  /** The number of repetitions, including dismissed ones; absent: one. */
-  arrivals?: number
+  repeats?: Message[]
+  /** How often the message came, including dismissed repeats; absent: once. */
+  arrivalCount?: number
 }
 
 export type ToastsState = {
@@ -45,8 +45,13 @@ function addMessage(state: ToastsState, message: Message) {
   const repeated = state.toasts[index]
   // Keeps the id, so that the card stays in place and a focus in it survives.
   if (repeated) {
-    const arrivals = (repeated.arrivals ?? 1) + 1
-    state.toasts[index] = { ...message, id: repeated.id, behind: messagesOf(repeated), arrivals }
+    const arrivalCount = (repeated.arrivalCount ?? 1) + 1
+    state.toasts[index] = {
+      ...message,
+      id: repeated.id,
+      repeats: messagesOf(repeated),
+      arrivalCount,
+    }
   } else state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(maxMessages)
@@ -62,21 +67,29 @@ export const isRepeat = (message: Message, other: Message) =>
   other.draftId === undefined &&
   Date.parse(message.at) - Date.parse(other.at) <= toastMergeMs
 
-export const messagesOf = ({ behind = [], arrivals: _, ...newest }: ShownMessage): Message[] => [
-  newest,
-  ...behind,
-]
+export const messagesOf = ({
+  repeats = [],
+  arrivalCount: _,
+  ...newest
+}: ShownMessage): Message[] => [newest, ...repeats]
 
 const filterToasts = (toasts: readonly ShownMessage[], isMatch: (message: Message) => boolean) =>
   toasts.flatMap((toast): ShownMessage[] => {
-    const [newest, ...behind] = messagesOf(toast).filter(isMatch)
+    const [newest, ...repeats] = messagesOf(toast).filter(isMatch)
     if (!newest) return []
-    const { id, arrivals } = toast
-    return [{ ...newest, id, ...(behind.length > 0 && { behind }), ...(arrivals && { arrivals }) }]
+    const { id, arrivalCount } = toast
+    return [
+      {
+        ...newest,
+        id,
+        ...(repeats.length > 0 && { repeats }),
+        ...(arrivalCount && { arrivalCount }),
+      },
+    ]
   })
 
-const isUnlinked = ({ subject, file, draftId }: Message) =>
-  !subject && file === undefined && draftId === undefined
+const isUnlinked = ({ subject, fileName, draftId }: Message) =>
+  !subject && fileName === undefined && draftId === undefined
 
 const slice = createSlice({
   name: 'toasts',

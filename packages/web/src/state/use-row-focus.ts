@@ -4,7 +4,10 @@ import { useAppSelector } from './root-state.ts'
 
 type ActionRow = { labelId: string; table: HTMLTableElement; index: number }
 
-/** Call the result with a row name's id before an action: lost focus goes to a menu or table. */
+/**
+ * Call the result with the id of a row's name before an action. If the action removes the focus,
+ * the menu of that row takes it, otherwise of the row in its place, otherwise the table.
+ */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const actionRow = useRef<ActionRow>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
@@ -20,9 +23,9 @@ export function useRowFocus(rows: unknown): (labelId: string) => void {
 }
 
 function focusTargetOf({ labelId, table, index }: ActionRow): HTMLElement | null {
-  const same = document.getElementById(labelId)?.closest('tr')
+  const sameRow = document.getElementById(labelId)?.closest('tr')
   const rows = [...table.querySelectorAll<HTMLElement>('tbody:not([data-message]) > tr')]
-  const row = same ?? rows[Math.min(index, rows.length - 1)]
+  const row = sameRow ?? rows[Math.min(index, rows.length - 1)]
   const menu = row?.querySelector<HTMLElement>('button[aria-haspopup=menu]')
   return menu ?? row?.querySelector('a') ?? table.closest<HTMLElement>('[role=region]')
 }

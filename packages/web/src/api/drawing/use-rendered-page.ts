@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { useDocumentOpening, usePagePicture } from './use-document-preview.ts'
+import { useDocumentOpening, usePagePicture } from './use-document-opening.ts'
 
 /** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */
 const widthStepPx = 64

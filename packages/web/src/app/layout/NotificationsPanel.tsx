@@ -2,8 +2,8 @@ import { formatCount } from '@curbcut/contract'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useReadNotificationsMutation } from '#web/api/endpoints/notifications-api.ts'
+import { toCountedText } from '#web/app/counted-text.ts'
 import { useRestoreForm } from '#web/app/dialogs/use-restore-form.ts'
-import { toCountedText } from '#web/app/ToastRegion.tsx'
 import { Inbox } from '#web/features/jobs/notifications/Inbox.tsx'
 import { formatTime } from '#web/lib/words/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -109,13 +109,13 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
 
 type MessageGroup = [Message, ...Message[]]
 
-/** Messages that came one soon after the other with the same words, newest first. */
+/** Equal messages shortly after each other make a group, newest first. */
 function groupRepeats(messages: readonly Message[]): MessageGroup[] {
   const groups: MessageGroup[] = []
   for (const message of messages) {
     const group = groups.at(-1)
     const newer = group?.at(-1)
-    if (group && newer && message.file !== undefined && isRepeat(newer, message)) {
+    if (group && newer && message.fileName !== undefined && isRepeat(newer, message)) {
       group.push(message)
     } else groups.push([message])
   }
@@ -124,7 +124,7 @@ function groupRepeats(messages: readonly Message[]): MessageGroup[] {
 
 type LineProps = {
   message: Message
-  /** The same of other files, which are named behind it. */
+  /** Equal messages about other files, whose names unfold below it. */
   others: readonly Message[]
   /** Whether the refused form of this message can still be reopened. */
   hasForm: boolean
@@ -132,7 +132,7 @@ type LineProps = {
 }
 
 function MessageLine({ message, others, hasForm, onReopen }: LineProps) {
-  const { tone, text, at, subject, file, draftId } = message
+  const { tone, text, at, subject, fileName, draftId } = message
   const isError = tone === 'error'
   const countedText = toCountedText(text, others.length + 1)
   const Icon = isError ? CircleAlert : CircleCheck
@@ -152,7 +152,7 @@ function MessageLine({ message, others, hasForm, onReopen }: LineProps) {
         {others.length > 0 ? (
           <FileNames messages={[message, ...others]} />
         ) : (
-          file !== undefined && <Name className="wrap-anywhere">{file}</Name>
+          fileName !== undefined && <Name className="wrap-anywhere">{fileName}</Name>
         )}
         {subject && (
           <TextLink to={subject.path}>
@@ -179,9 +179,9 @@ const FileNames = ({ messages }: { messages: readonly Message[] }) => (
   <details>
     <summary className="min-h-6 cursor-pointer text-accent">Names</summary>
     <ul>
-      {messages.map(({ id, file }) => (
+      {messages.map(({ id, fileName }) => (
         <li key={id}>
-          <Name className="wrap-anywhere">{file}</Name>
+          <Name className="wrap-anywhere">{fileName}</Name>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
-import { useRetainedText, useRetainText } from '#web/forms/retained-text.ts'
+import { useRetainedText, useRetainAtSessionEnd } from '#web/forms/retained-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -30,7 +30,7 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
     initial: { ...initialValues, ...retained },
     onSent: onClose,
   })
-  useRetainText('contact', initialValues, form.getValues)
+  useRetainAtSessionEnd('contact', initialValues, form.getValues)
   return (
     <FormDialog
       title={title}

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
   children: ReactNode
 } & Pick<DialogProps, 'size'> &
-  Pick<DialogBodyProps, 'more'>
+  Pick<DialogBodyProps, 'below'>
 
 export function ConfirmDialog(props: Props) {
   const { title, size = 'S', confirmLabel, tone = 'primary', isInert = false } = props
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: Props) {
   }
   return (
     <Dialog title={title} size={size} role="alertdialog" startFocus={startFocus} onClose={onClose}>
-      <DialogBody more={props.more}>{props.children}</DialogBody>
+      <DialogBody below={props.below}>{props.children}</DialogBody>
       <DialogFooter>
         <DialogCancel />
         <Button tone={tone} isInert={isSending || isInert} onPress={() => void sendOnce(confirm)}>

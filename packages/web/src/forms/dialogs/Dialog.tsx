@@ -3,7 +3,8 @@ import { createContext, use, useEffect, useId, useRef, useState, type ReactNode 
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { type InitialFocus, focusInitial } from '#web/forms/initial-focus.ts'
+import { type StartFocus, focusStart } from '#web/forms/start-focus.ts'
+import { StartsDirtyContext } from '#web/forms/starts-dirty-context.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useTrackOpenDialog } from '#web/ui/dialogs/open-dialogs.ts'
@@ -15,7 +16,7 @@ export type DialogProps = {
   size?: 'S' | 'M' | 'L' | 'XL' | 'XXL'
   /** `alertdialog` for a decision that interrupts. */
   role?: 'dialog' | 'alertdialog'
-  startFocus?: InitialFocus
+  startFocus?: StartFocus
   /** If true, closing asks "Discard changes?" first. */
   isDirty?: boolean
   discardTexts?: DiscardTexts
@@ -24,34 +25,32 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** Whether the form starts with unsent text, which the form itself takes for its initial values. */
-export const StartsDirtyContext = createContext(false)
-
 /** The id of the body, which describes a dialog that interrupts. */
 const BodyIdContext = createContext<string | undefined>(undefined)
 
-const CloseContext = createContext<(goOn?: () => void) => void>(() => undefined)
+type CloseDialog = (afterClose?: () => void) => void
 
-/** Closes the dialog around the caller, then goes on; first confirms a loss of changes. */
-function useCloseDialog(): (goOn?: () => void) => void {
-  return use(CloseContext)
-}
+const CloseContext = createContext<CloseDialog>(() => undefined)
+
+/** The result closes the dialog around the caller, after a confirmation if changes would be lost. */
+const useCloseDialog = (): CloseDialog => use(CloseContext)
 
 /** Open while it is mounted. A click outside does nothing; closing returns the focus. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
   const isDirty = use(StartsDirtyContext) || props.isDirty
-  const [discardQuestion, setDiscardQuestion] = useState<{ goOn: () => void } | null>(null)
+  const [discardQuestion, setDiscardQuestion] = useState<{ afterClose: () => void } | null>(null)
   const modal = useRef<HTMLDivElement>(null)
   const bodyId = useId()
   const isAlert = role === 'alertdialog'
   useTrackOpenDialog()
-  useEffect(() => focusInitial(modal.current, startFocus), [startFocus])
-  const closeThen = (goOn: () => void) => {
+  useEffect(() => focusStart(modal.current, startFocus), [startFocus])
+  const closeNow = (afterClose: () => void) => {
     props.onClose()
-    goOn()
+    afterClose()
   }
-  const close = (goOn = () => {}) => (isDirty ? setDiscardQuestion({ goOn }) : closeThen(goOn))
+  const close = (afterClose = () => {}) =>
+    isDirty ? setDiscardQuestion({ afterClose }) : closeNow(afterClose)
   return (
     <ModalOverlay
       className="overlay-backdrop"
@@ -71,7 +70,7 @@ export function Dialog(props: DialogProps) {
               slot="title"
               level={2}
               tabIndex={-1}
-              // It may be the name of a file.
+              // A title may be the name of a file, in any language.
               dir="auto"
               className="min-w-0 text-title font-semibold wrap-anywhere"
             >
@@ -90,7 +89,7 @@ export function Dialog(props: DialogProps) {
             <DiscardDialog
               {...(props.discardTexts && { texts: props.discardTexts })}
               onKeep={() => setDiscardQuestion(null)}
-              onDiscard={() => closeThen(discardQuestion.goOn)}
+              onDiscard={() => closeNow(discardQuestion.afterClose)}
             />
           )}
         </AriaDialog>
@@ -101,17 +100,17 @@ export function Dialog(props: DialogProps) {
 
 export type DialogBodyProps = {
   children: ReactNode
-  /** Below, and too long for the description of a dialog that interrupts: a table or fields. */
-  more?: ReactNode
+  /** A table or fields, which are too long for the description of a dialog that interrupts. */
+  below?: ReactNode
 }
 
-export function DialogBody({ children, more }: DialogBodyProps) {
+export function DialogBody({ children, below }: DialogBodyProps) {
   return (
     <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
       <div id={use(BodyIdContext)} className="contents">
         {children}
       </div>
-      {more}
+      {below}
     </div>
   )
 }
@@ -146,7 +145,7 @@ export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) 
   )
 }
 
-/** Closes the form, asking first about changes, then goes on elsewhere. */
+/** Closes the form, after a confirmation if changes would be lost, and then leads elsewhere. */
 export function DialogLeave({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const close = useCloseDialog()
   return (

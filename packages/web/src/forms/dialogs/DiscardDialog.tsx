@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { focusInitial } from '#web/forms/initial-focus.ts'
+import { focusStart } from '#web/forms/start-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 
@@ -21,7 +21,7 @@ type Props = { texts?: DiscardTexts; onKeep: () => void; onDiscard: () => void }
 export function DiscardDialog({ texts = discardChangesTexts, onKeep, onDiscard }: Props) {
   const modal = useRef<HTMLDivElement>(null)
   const textId = useId()
-  useEffect(() => focusInitial(modal.current, 'cancel'), [])
+  useEffect(() => focusStart(modal.current, 'cancel'), [])
   return (
     <ModalOverlay
       className="overlay-backdrop"

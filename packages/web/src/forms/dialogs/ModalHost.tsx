@@ -6,9 +6,9 @@ import {
   type FormsState,
   type WrittenTexts,
 } from '#web/forms/forms-state.ts'
+import { StartsDirtyContext } from '#web/forms/starts-dirty-context.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import type { DialogDefinition } from './dialog-definition.ts'
-import { StartsDirtyContext } from './Dialog.tsx'
 
 const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
 
@@ -27,7 +27,7 @@ type OpenProps = { definition: DialogDefinition; open: NonNullable<FormsState['o
 
 function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
   const dispatch = useDispatch()
-  // The values at the opening: later ones must not change the form's start.
+  // Later values must not change the initial ones of the open form.
   const [retained] = useState(open.retained)
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))
@@ -45,7 +45,7 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
         errors={open.errors ?? emptyObject}
         isResumed={open.isResumed ?? false}
         onClose={onClose}
-        onMade={(made) => dispatch(modalClosed({ key, made }))}
+        onCreated={(createdItem) => dispatch(modalClosed({ key, createdItem }))}
         onSend={(values) =>
           dispatch(
             valuesRetained({
@@ -59,7 +59,7 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
   )
 }
 
-/** By label, without blank texts. */
+/** Pairs of label and text, without blank texts. */
 const writtenTextsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
   return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {

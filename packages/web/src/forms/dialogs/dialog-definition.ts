@@ -13,8 +13,8 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   /** The server's field errors of a refused form that was reopened. */
   errors: FieldErrors
   onClose: () => void
-  /** Closes the dialog. `made` goes to the form that the dialog was opened from. */
-  onMade: (made: unknown) => void
+  /** Closes the dialog. The form that opened it gets the created item as a value of this name. */
+  onCreated: (createdItem: unknown) => void
   /** Retains the values before sending, at the end of the session, and when another form opens. */
   onSend: (values: object) => void
   /** Whether another form was open over this one and has closed. */
@@ -25,7 +25,7 @@ type TextField<Values> = {
   [Name in keyof Values]: string extends Values[Name] ? Name : never
 }[keyof Values]
 
-/** By text field: its label if a person writes it, null if it is chosen or a day. */
+/** The label of each text field that a person writes; null for a choice or a day. */
 type TextLabels<Values> = { readonly [Name in TextField<Values>]: string | null }
 
 export type DialogDefinition<Defaults extends object = object, Values extends object = object> = {

@@ -7,7 +7,7 @@ import {
   type DialogSubmission,
 } from './use-dialog-submission.ts'
 
-/** By the names that the server uses for the same faults. */
+/** Keyed by the server's names of the fields, because its errors join them. */
 export type ChoiceErrors = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = DialogSubmission<Values> & {
@@ -18,36 +18,36 @@ type Options<Values extends object> = DialogSubmission<Values> & {
   isWaiting?: boolean
 }
 
-/** For a dialog with parts that are not fields: its choices, and the props of its FormDialog. */
+/** The choices of a dialog with parts that are no fields, and the props of its FormDialog. */
 export function useDialogChoices<Values extends object>(
   host: DialogHost<Values>,
   { initialValues, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
 ) {
   const [values, setValues] = useState(() => withRetainedValues(initialValues, host.values))
-  const [problems, setProblems] = useState<ChoiceErrors>(host.errors)
+  const [errors, setErrors] = useState<ChoiceErrors>(host.errors)
   const { dialogProps, sendValues } = useDialogSubmission(host, {
     ...sending,
     isDirty: isDirty(values),
-    valuesNow: () => values,
+    currentValues: () => values,
   })
-  /** A message about a choice disappears with the next choice. */
+  /** The error of a choice ends with the next choice. */
   const change = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes })
-    const unchanged = Object.entries(problems).filter(([name]) => !(name in changes))
-    setProblems(Object.fromEntries(unchanged))
+    const remaining = Object.entries(errors).filter(([name]) => !(name in changes))
+    setErrors(Object.fromEntries(remaining))
   }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
-    const errors = validate(values)
-    setProblems(errors)
-    if (Object.values(errors).some(Boolean)) focusFirstError(event.currentTarget)
+    const newErrors = validate(values)
+    setErrors(newErrors)
+    if (Object.values(newErrors).some(Boolean)) focusFirstError(event.currentTarget)
     else await sendValues(values)
   }
   return {
     values,
     change,
-    problems,
+    errors,
     dialogProps: { ...dialogProps, onSubmit, isInert: dialogProps.isInert || isWaiting },
   }
 }

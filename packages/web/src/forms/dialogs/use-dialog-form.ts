@@ -31,7 +31,7 @@ export function useDialogForm<Values extends FieldValues>(
   const { dialogProps, sendValues } = useDialogSubmission(host, {
     ...sending,
     isDirty: formState.isDirty || Boolean(files?.length),
-    valuesNow: () => (files ? { ...getValues(), files } : getValues()),
+    currentValues: () => (files ? { ...getValues(), files } : getValues()),
   })
   const onSubmit = handleSubmit(async (values, event) => {
     if (isReady(values, event)) await sendValues(values)

@@ -15,16 +15,16 @@ export type DialogSubmission<Values> = {
 
 type SubmissionOptions<Values> = DialogSubmission<Values> & {
   isDirty: boolean
-  valuesNow: () => object
+  currentValues: () => object
 }
 
 /** Retains the values, sends them once at a time, and closes when the server accepts them. */
 export function useDialogSubmission<Values>(
   { title, onClose, onSend }: DialogHost<object>,
-  { isDirty, valuesNow, send, onSent = onClose }: SubmissionOptions<Values>,
+  { isDirty, currentValues, send, onSent = onClose }: SubmissionOptions<Values>,
 ) {
   const { isSending, sendOnce } = useSending()
-  const retain = () => onSend(valuesNow())
+  const retain = () => onSend(currentValues())
   useRetainOnUnmount(retain, isDirty)
   return {
     dialogProps: { title, isDirty, isInert: isSending, onClose },

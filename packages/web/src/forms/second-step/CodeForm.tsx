@@ -10,7 +10,7 @@ type Props = {
   title: string
   submitLabel: string
   takesRecoveryCodes: boolean
-  /** Whether codes of an app count; absent: they do. */
+  /** Whether the person may enter the code of an app; absent: yes. */
   hasApp?: boolean
   /** Whether the screen offers a shorter way first; only a wrong code then moves the focus here. */
   isAlternative?: boolean

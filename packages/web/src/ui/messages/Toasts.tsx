@@ -15,7 +15,7 @@ export type Toast = {
   text: string
   count?: number
   /** With dismissed ones; absent: `count`. A higher number is announced again. */
-  arrivals?: number
+  arrivalCount?: number
   subject?: string
   action?: string
 }
@@ -135,7 +135,7 @@ type CardProps = Omit<Props, 'toasts'> & {
 }
 
 function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, count = 1, arrivals = count, subject, action } = toast
+  const { id, tone, text, count = 1, arrivalCount = count, subject, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   // A message behind stays in its live region: returning, it would be announced again.
   const isBehind = behindCount === undefined
@@ -148,7 +148,7 @@ function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onActi
     >
       {/* Time behind another message does not count. */}
       <ToastTimer
-        key={arrivals}
+        key={arrivalCount}
         durationMs={durationMs}
         isPaused={isPaused || isBehind}
         onEnd={() => onDismiss(id)}
@@ -157,7 +157,7 @@ function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onActi
       <div className="min-w-0 flex-1">
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
         {/* A new element, because live regions announce additions and not changes. */}
-        <span key={arrivals}>
+        <span key={arrivalCount}>
           {toDisplayName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
         {subject && (

@@ -1,7 +1,7 @@
 import { formatCount, formatDollars, formatQuantity, texts, type JobFile } from '@curbcut/contract'
 import { useEffect, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
-import type { InitialFocus } from '#web/forms/initial-focus.ts'
+import type { StartFocus } from '#web/forms/start-focus.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
@@ -39,7 +39,7 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
   const guardKey = `${files.filter(marking.isBeingChecked).length} ${hasOnlyQuestions}`
   const ignoresClicks = useClickGuard(useIsFirstRender() ? 'new' : guardKey)
   const isInert = ignoresClicks || isSending
-  const [startFocus] = useState<InitialFocus>(() =>
+  const [startFocus] = useState<StartFocus>(() =>
     readyFiles.length === 0 && files.some((file) => hasFields(file, marking)) ? 'first' : 'primary',
   )
   const mark = () => {

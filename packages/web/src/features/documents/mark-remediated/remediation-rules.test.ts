@@ -179,10 +179,10 @@ describe('the values of a row', () => {
   })
 
   test('have no reason that was typed about an earlier document, unless it is asked for', () => {
-    const draft = { reason: 'A form is left', about: 0 }
+    const draft = { reason: 'A form is left', reasonVersionCount: 0 }
 
     expect(valuesWith(draft).pages.reason).toBe('')
     expect(valuesWith(draft, true).pages.reason).toBe('A form is left')
-    expect(valuesWith({ ...draft, about: 1 }).pages.reason).toBe('A form is left')
+    expect(valuesWith({ ...draft, reasonVersionCount: 1 }).pages.reason).toBe('A form is left')
   })
 })

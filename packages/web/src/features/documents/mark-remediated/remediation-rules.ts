@@ -210,7 +210,7 @@ export function rowValuesOf(
   file: JobFile,
   { draft = {}, offeredReason, isQuestionShown }: RowInput,
 ) {
-  const { seen: _, about, reason, ...typedPages } = draft
+  const { seen: _, reasonVersionCount, reason, ...typedPages } = draft
   const untypedValues = (complex?: string): PageCountInput => {
     const savedPages = savedPagesOf(file)
     const filled = takesSuggestion(file) ? suggestedPages(deliveryOf(file), complex) : undefined
@@ -219,7 +219,7 @@ export function rowValuesOf(
   const isFilledIn = takesSuggestion(file) && exactPagesOf(deliveryOf(file)) !== undefined
   // A reason typed for earlier documents only counts while the question is open.
   const isReasonCurrent =
-    reason !== undefined && (about === file.versions.length || isQuestionShown)
+    reason !== undefined && (reasonVersionCount === file.versions.length || isQuestionShown)
   const pages = {
     ...untypedValues(typedPages.complex_pages?.trim()),
     ...typedPages,

@@ -168,13 +168,13 @@ function useTypedPages({ withMark, clearRefusal }: ReturnType<typeof useMarkStep
     seenCountsOf: (file: JobFile) => pageDrafts[file._id]?.seen ?? savedCountsOf(withMark(file)),
     type: (file: JobFile, pages: Partial<PageCountInput>) => {
       clearRefusal(file)
-      const forVersions = pages.reason !== undefined && { about: file.versions.length }
+      const forVersions = pages.reason !== undefined && { reasonVersionCount: file.versions.length }
       const newDraft = { ...pages, ...forVersions, seen: savedCountsOf(withMark(file)) }
       dispatch(draftChanged('pages', file._id, (former) => withInput(former, newDraft)))
     },
     /** Drops a reason that was typed for earlier documents of the file. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
-      const isOld = pageDrafts[fileId] && pageDrafts[fileId].about !== versions.length
+      const isOld = pageDrafts[fileId] && pageDrafts[fileId].reasonVersionCount !== versions.length
       if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
     },
   }

@@ -23,7 +23,7 @@ type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => React
 export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   const { choice, possibleCounts } = props.defaults
   const { run } = useBulkChange()
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null },
     isDirty: ({ remID }) => remID !== '',
     validate: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
@@ -40,7 +40,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
-        error: problems.remID,
+        error: errors.remID,
         currentRemediatorId: null,
         jobId: choice.jobId,
         isForManyJobs: true,

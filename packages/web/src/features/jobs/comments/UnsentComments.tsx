@@ -1,6 +1,6 @@
 import type { NoteThread } from '@curbcut/contract'
 import { commentDraftKey } from '#web/state/comments.ts'
-import { draftDropped } from '#web/state/drafts.ts'
+import { draftRemoved } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
@@ -18,10 +18,10 @@ export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
   const unsentComments = [
     ...Object.values(outgoing)
       .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
-      .map(({ id, message }) => ({ id, message, forget: draftDropped('outgoing', id) })),
+      .map(({ id, message }) => ({ id, message, forget: draftRemoved('outgoing', id) })),
     ...threads.map((thread) => {
       const id = commentDraftKey({ jobId, thread })
-      return { id, message: comment[id]?.trim() ?? '', forget: draftDropped('comment', id) }
+      return { id, message: comment[id]?.trim() ?? '', forget: draftRemoved('comment', id) }
     }),
   ].filter(({ message }) => message !== '')
   if (unsentComments.length === 0) return null

@@ -1,7 +1,7 @@
 import { may, type Actor, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { commentDraftKey, type JobThread, type QuestionFlags } from '#web/state/comments.ts'
-import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
@@ -22,7 +22,7 @@ export function useQuestionOption(job: Job, jobThread: JobThread): QuestionOptio
   const flag = flagFor(useActor(), job, jobThread)
   const key = commentDraftKey(jobThread)
   const isChosen = useAppSelector(({ drafts }) => drafts.question[key] ?? false)
-  const forget = () => void dispatch(draftDropped('question', key))
+  const forget = () => void dispatch(draftRemoved('question', key))
   // A comment from another person's account is no answer.
   if (!flag || isGhost) return { flags: {}, forget }
   return {

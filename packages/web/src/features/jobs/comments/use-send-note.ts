@@ -8,7 +8,7 @@ import {
   type QuestionFlags,
   type JobThread,
 } from '#web/state/comments.ts'
-import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftChanged, draftRemoved, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
@@ -28,7 +28,7 @@ export function useSendNote(jobThread: JobThread) {
     }
     const { data: note, error } = await addNote({ ...jobThread, message, ...flags, key })
     if (note) {
-      dispatch(draftDropped('outgoing', id))
+      dispatch(draftRemoved('outgoing', id))
       return announce('Comment sent.')
     }
     const failure = isApiError(error) ? error.message : texts.networkErrors.FETCH_ERROR
@@ -50,7 +50,7 @@ export function useSendNote(jobThread: JobThread) {
       )
       enqueue(note)
     },
-    discard: ({ id }: OutgoingNote) => void dispatch(draftDropped('outgoing', id)),
+    discard: ({ id }: OutgoingNote) => void dispatch(draftRemoved('outgoing', id)),
   }
 }
 

@@ -33,7 +33,7 @@ const pricingModes = ['rates', 'special'] as const
 export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId, job_name, priority } = props.defaults
   const send = useAcceptJob(props.defaults)
-  const { values, change, problems, dialogProps } = useDialogChoices(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices(props, {
     initialValues: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
     validate: (choices) => ({ job_cost: costError(choices) }),
@@ -59,7 +59,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
             label={texts.jobs.columns.jobCost}
             isInDollars
             allowsDecimals
-            error={problems.job_cost}
+            error={errors.job_cost}
             isRequired
           />
           {renderFiles({
@@ -69,7 +69,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
             disabledReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: values.files,
             onChange: (files) => change({ files }),
-            error: problems.files,
+            error: errors.files,
           })}
         </>
       )}

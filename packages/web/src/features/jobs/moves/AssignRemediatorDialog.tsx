@@ -39,7 +39,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   const { jobId, job_name, assigneeId, action, chosenFiles = [] } = props.defaults
   const mode = assignModeOf(action)
   const send = useAssignRemediator(mode, props.defaults)
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { remID: '', remediator: null, files: [...chosenFiles] },
     isDirty: ({ remID, files }) => remID !== '' || files.length !== chosenFiles.length,
     validate: (choices) => errorsOf(mode, choices),
@@ -59,13 +59,13 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
           label: texts.job.filesToReopen,
           value: values.files,
           onChange: (files) => change({ files }),
-          error: problems.files,
+          error: errors.files,
           isRequired: true,
         })}
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
-        error: problems.remID,
+        error: errors.remID,
         currentRemediatorId: mode === 'reassign' ? assigneeId : null,
         previousRemediatorId: mode === 'reopen' ? assigneeId : null,
         jobId,

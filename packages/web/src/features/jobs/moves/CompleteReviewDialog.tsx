@@ -15,7 +15,7 @@ import { Dialog, DialogBody, DialogFooter, DialogLeave } from '#web/forms/dialog
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { doubtfulFilesOf } from '#web/lib/documents/doubtful-files.ts'
-import { jobDraftsDropped } from '#web/state/drafts.ts'
+import { jobDraftsRemoved } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -53,7 +53,7 @@ function CompleteJudgedReview({ title, defaults, onClose, renderUnsaved, renderP
     <ConfirmDialog
       title={title}
       size="L"
-      more={job && renderPages(job)}
+      below={job && renderPages(job)}
       confirmLabel={texts.job.completeReview}
       onConfirm={() => complete({})}
       onClose={onClose}
@@ -74,7 +74,7 @@ function CompleteUnjudgedReview({
   const { jobId } = defaults
   const complete = useCompleteReview(defaults)
   const { data: job } = useGetJobQuery({ jobId })
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
     validate: ({ reason }) => ({ reason: reasonErrorOf(reason) }),
@@ -87,13 +87,13 @@ function CompleteUnjudgedReview({
     <Dialog {...shownProps} size="L" role="alertdialog" startFocus="primary">
       <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody
-          more={
+          below={
             <>
               {job && renderPages(job)}
               <ReasonField
                 label={texts.job.completionReason}
                 value={values.reason}
-                error={problems.reason}
+                error={errors.reason}
                 hint="It appears in the report, where the client reads it."
                 onChange={(reason) => change({ reason })}
               />
@@ -120,7 +120,7 @@ function useCompleteReview({ jobId, status }: CompleteReviewDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   return async (reason: Partial<Values>) => {
     const answer = await updateStatus({ jobId, move: true, status, ...reason })
-    if (!answer.error) dispatch(jobDraftsDropped(['verdicts', 'problem'], jobId))
+    if (!answer.error) dispatch(jobDraftsRemoved({ kinds: ['verdicts', 'problem'], jobId }))
     return answer
   }
 }

@@ -17,7 +17,7 @@ export function DeclineJobDialog(props: Props) {
   const [updateStatus] = useUpdateStatusMutation()
   const leaveJob = useLeaveJob(jobId)
   const isOwnJob = action === 'decline'
-  const { values, change, problems, dialogProps } = useDialogChoices(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices(props, {
     initialValues: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
     validate: ({ reason }) => ({ reason: reasonErrorOf(reason) }),
@@ -38,7 +38,7 @@ export function DeclineJobDialog(props: Props) {
       <p className="text-control">{isOwnJob ? declineJobText : declineQuoteText}</p>
       <ReasonField
         value={values.reason}
-        error={problems.reason}
+        error={errors.reason}
         onChange={(reason) => change({ reason })}
       />
     </FormDialog>

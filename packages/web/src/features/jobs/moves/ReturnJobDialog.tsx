@@ -60,12 +60,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
       reason: [input.reason.trim(), countSentence].filter(Boolean).join(separator),
     }
   }
-  const {
-    values,
-    change,
-    problems: errors,
-    dialogProps,
-  } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { problems: null, files: null, reason: '' },
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Blocks sending until the choices are on the screen.

@@ -5,7 +5,7 @@ import { toSendState } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { useRetainedText, useRetainText } from '#web/forms/retained-text.ts'
+import { useRetainedText, useRetainAtSessionEnd } from '#web/forms/retained-text.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -39,7 +39,7 @@ export function ProfileForm() {
       reset((present) => ({ ...present, firstName: updated.firstName, lastName: updated.lastName }))
     },
   })
-  useRetainText('profile', savedValues, getValues)
+  useRetainAtSessionEnd('profile', savedValues, getValues)
   return (
     <PageForm {...formProps} submitLabel={accountTexts.submit}>
       <FormTextField

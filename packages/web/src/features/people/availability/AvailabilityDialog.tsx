@@ -22,7 +22,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
   const [changeAvailability] = useChangeAvailabilityMutation()
   const leaveJob = useLeaveDeclinedJob()
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     initialValues: { jobs: [] },
     isDirty: ({ jobs }) => jobs.length > 0,
     send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
@@ -37,7 +37,7 @@ export function AvailabilityDialog({ renderJobs, ...props }: Props) {
       {renderJobs({
         value: values.jobs,
         onChange: (jobs) => change({ jobs }),
-        error: problems.jobs,
+        error: errors.jobs,
       })}
     </FormDialog>
   )

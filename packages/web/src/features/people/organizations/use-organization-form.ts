@@ -15,7 +15,7 @@ import {
 const resolver = zodResolver(organizationBody) as unknown as Resolver<OrganizationValues>
 
 /** `made`: the account manager who was invited from inside the form. */
-export type SavedOrganization = OrganizationValues & { made: AccountManager }
+export type SavedOrganization = OrganizationValues & { createdItem: AccountManager }
 
 type Options = DialogSubmission<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
@@ -26,8 +26,11 @@ export function useOrganizationForm(
   { saved = emptyOrganizationValues, send, ...options }: Options,
 ) {
   const dispatch = useAppDispatch()
-  const { made } = props.values
-  const values = { ...props.values, ...(made && { manager: made, camID: made._id }) }
+  const { createdItem: newManager } = props.values
+  const values = {
+    ...props.values,
+    ...(newManager && { manager: newManager, camID: newManager._id }),
+  }
   const { control, formState, setValue, dialogProps } = useDialogForm(
     { ...props, values },
     {

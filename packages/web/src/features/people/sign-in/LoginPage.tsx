@@ -25,7 +25,7 @@ const SecondStepAtSignIn = lazyComponent(
 )
 
 export function LoginPage() {
-  const { ending, visited } = useAppSelector(({ session }) => session)
+  const { ending, visitedAccountName } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(hasUnsentText)
   const {
     values,
@@ -45,9 +45,9 @@ export function LoginPage() {
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         {ending === 'expired' && !refusal && (
           <Notice tone="info">
-            {visited === undefined
+            {visitedAccountName === undefined
               ? 'Your session has ended. Please sign in again.'
-              : visitEndedText(visited)}
+              : visitEndedText(visitedAccountName)}
             {keepsText && ' What you were writing is saved until then.'}
           </Notice>
         )}

@@ -17,7 +17,7 @@ export function InviteUserDialog(props: ModalProps<{ role: ManagedRole }, UserVa
   const form = useUserForm(props, {
     schema: isRemediator({ role }) ? remediatorInvitationForm : invitationBodies[role],
     send: (values) => invite({ role, values }),
-    onSent: ({ data }) => props.onMade(data),
+    onSent: ({ data }) => props.onCreated(data),
   })
   return <UserFormDialog role={role} form={form} submitLabel={userTexts.sendInvite} />
 }

@@ -31,7 +31,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
   const { userId, name } = props.defaults
   const { present = noOrganizations, awaits } = useCurrentOrganizations(userId)
   const [save] = useSetOrganizationsOfUserMutation()
-  const { values, change, problems, dialogProps } = useDialogChoices<Values>(props, {
+  const { values, change, errors, dialogProps } = useDialogChoices<Values>(props, {
     // Undefined until the user changes the person's current organizations.
     initialValues: { organizations: undefined },
     isDirty: ({ organizations }) =>
@@ -48,7 +48,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
       {renderOrganizations({
         value: values.organizations ?? present,
         onChange: (organizations) => change({ organizations }),
-        error: problems.organizations,
+        error: errors.organizations,
         awaits,
       })}
     </FormDialog>

@@ -54,16 +54,16 @@ function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
 export type ProblemRequest = {
   jobId: string
   idempotencyKey: string
-  wording: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
+  fields: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
 } & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
 
 const problemEndpoint = {
   invalidatesTags,
-  query: ({ idempotencyKey, wording, ...target }: ProblemRequest) => ({
+  query: ({ idempotencyKey, fields, ...target }: ProblemRequest) => ({
     ...('problemId' in target
-      ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...wording })
+      ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...fields })
       : {
-          ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...wording }),
+          ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...fields }),
           headers: { 'Idempotency-Key': idempotencyKey },
         }),
     keepalive: true as const,

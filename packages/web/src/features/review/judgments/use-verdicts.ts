@@ -7,7 +7,7 @@ import {
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { unfinishedProblemText } from '#web/features/review/problems/use-problem-draft.ts'
-import { countUnsent, hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
+import { countPendingSaves, hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   verdictDraftKey,
@@ -103,11 +103,11 @@ export const useUnsentCount = (jobId: string): number =>
   useWaitingCount((one) => one.jobId === jobId) + useUnsentProblems(jobId)
 
 const useUnsentProblems = (jobId: string, fileId?: string) =>
-  useAppSelector(({ drafts }) => countUnsent(drafts.problem, jobId, fileId))
+  useAppSelector(({ drafts }) => countPendingSaves(drafts.problem, jobId, fileId))
 
 function useWaitingCount(isCounted: (one: PressedVerdict) => boolean): number {
-  const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
+  const { subscribe, backlog } = verdictQueueOf(useAppDispatch())
   // Renders again when a verdict is pressed or withdrawn while others wait.
   useAppSelector(({ drafts }) => drafts.verdicts)
-  return useSyncExternalStore(subscribe, () => waiting().filter(isCounted).length)
+  return useSyncExternalStore(subscribe, () => backlog().filter(isCounted).length)
 }

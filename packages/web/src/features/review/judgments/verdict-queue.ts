@@ -34,11 +34,11 @@ export type PressedVerdict = {
 /** The store owns unsent verdicts until logout; the queue adds what each press was based on. */
 export const verdictQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
-  const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
+  const unsent = () => queue.entries().filter((one) => !queue.isSaved(one))
   const lists = new Map<string, JudgmentListArg>()
   const markSaved = (presses: readonly PressedVerdict[]) => {
     queue.markSaved(presses)
-    outbox.publish()
+    outbox.publishBacklog()
   }
   const outbox = createOutbox<PressedVerdict>(dispatch, {
     ...queue,
@@ -50,7 +50,7 @@ export const verdictQueueOf = oncePerTab((dispatch) => {
         remaining = remaining.filter((other) => !batch.includes(other))
       }
     },
-    blockers: unsent,
+    closeBlockers: unsent,
   })
   return {
     press(presses: readonly PressedVerdict[], listArg: JudgmentListArg) {
@@ -67,7 +67,7 @@ export const verdictQueueOf = oncePerTab((dispatch) => {
     },
     send: () => void outbox.send(),
     /** The unsent verdicts after a failed attempt; empty while all goes well. */
-    waiting: () => (outbox.waiting().some((one) => !queue.isSaved(one)) ? unsent() : noPresses),
+    backlog: () => (outbox.backlog().some((one) => !queue.isSaved(one)) ? unsent() : noPresses),
     subscribe: outbox.subscribe,
   }
 })
@@ -81,13 +81,13 @@ type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
 /** Returns true after both responses; saved verdicts are not resent, as others may have judged. */
 function createSender(
   dispatch: AppDispatch,
-  { all, unsent, isSaved, markSaved }: Presses,
+  { entries, unsent, isSaved, markSaved }: Presses,
   lists: ReadonlyMap<string, JudgmentListArg>,
 ) {
   let isFailureShown = false
   const drop = (key: string, dropped: readonly PressedVerdict[]) => {
     // Presses made meanwhile stay in the queue.
-    const present = all().filter((one) => dropped.includes(one))
+    const present = entries().filter((one) => dropped.includes(one))
     dispatch(
       draftChanged('verdicts', key, (changes) => unsavedVerdictsAfter(changes, changesOf(present))),
     )
@@ -106,7 +106,7 @@ function createSender(
       if (response.error) return drop(key, batch)
       markSaved(batch)
     }
-    const savedPresses = all().filter((one) => one.key === key && isSaved(one))
+    const savedPresses = entries().filter((one) => one.key === key && isSaved(one))
     const listArg = lists.get(key)
     // Until the list is read, the pressed verdict stays on the screen.
     if (listArg && !(await sendInSession(dispatch, () => readJudgments(dispatch, listArg))))
@@ -120,27 +120,27 @@ function createPresses(dispatch: AppDispatch) {
   let presses: readonly PressedVerdict[] = []
   const savedPresses = new WeakSet<PressedVerdict>()
   const isSaved = (one: PressedVerdict) => savedPresses.has(one)
-  const all = () => {
+  const entries = () => {
     const unsaved = dispatch((_dispatch, getState) => getState().drafts.verdicts)
     presses = presses
       .filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
       .toSorted((one, other) => Number(isSaved(one)) - Number(isSaved(other)))
     return presses
   }
-  const without = (removed: PressedVerdict) => all().filter((one) => one !== removed)
+  const without = (removed: PressedVerdict) => entries().filter((one) => one !== removed)
   return {
-    all,
+    entries,
     isSaved,
     markSaved: (ones: readonly PressedVerdict[]) => ones.forEach((one) => savedPresses.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
     // Moves all presses of the document, whose order matters.
     moveToEnd: ({ key }: PressedVerdict) =>
-      void (presses = all().toSorted(
+      void (presses = entries().toSorted(
         (one, other) => Number(one.key === key) - Number(other.key === key),
       )),
     add(one: PressedVerdict) {
       const { key, condition, verdict } = one
-      const others = all().filter((other) => other.key !== key || other.condition !== condition)
+      const others = entries().filter((other) => other.key !== key || other.condition !== condition)
       const documentPresses = others.filter((other) => other.key === key)
       presses = [...others, one]
       dispatch(draftSet('verdicts', key, { ...changesOf(documentPresses), [condition]: verdict }))

@@ -12,7 +12,7 @@ import {
   hasUnsavedChanges,
   toProblemInput,
   type ProblemDraft,
-  type ProblemWording,
+  type ProblemFields,
 } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -48,18 +48,18 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { wording, unsent } = draft
+  const { fields, pendingSave } = draft
   // Retries must send the same text.
-  const isReadOnly = isSending || unsent !== undefined
+  const isReadOnly = isSending || pendingSave !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
-  const changeWording = (more: Partial<ProblemWording>) =>
-    dispatch(draftSet('problem', key, { ...draft, wording: { ...wording, ...more } }))
+  const changeFields = (more: Partial<ProblemFields>) =>
+    dispatch(draftSet('problem', key, { ...draft, fields: { ...fields, ...more } }))
 
   const input = toProblemInput(draft)
   const { place } = input
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (unsent) return queue.send()
+    if (pendingSave) return queue.send()
     const validationErrors = validationErrorsOf(
       problem ? input : { ...target, ...input },
       problem !== undefined,
@@ -85,7 +85,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     onClose()
   }
   const removePlace = () => {
-    changeWording({ place: '' })
+    changeFields({ place: '' })
     setErrors(({ place: _place, ...others }) => others)
     form.current?.querySelector('textarea')?.focus()
   }
@@ -104,8 +104,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         isRequired
         field={{
           name: 'sentence',
-          value: wording.sentence,
-          onChange: (sentence) => changeWording({ sentence }),
+          value: fields.sentence,
+          onChange: (sentence) => changeFields({ sentence }),
         }}
         isReadOnly={isReadOnly}
         error={errors['sentence']}
@@ -115,8 +115,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           label="Page"
           field={{
             name: 'page',
-            value: wording.page,
-            onChange: (page) => changeWording({ page }),
+            value: fields.page,
+            onChange: (page) => changeFields({ page }),
           }}
           isReadOnly={isReadOnly}
           error={errors['page']}
@@ -137,7 +137,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           <ErrorText>{errors['place']}</ErrorText>
         </span>
       )}
-      {unsent && (
+      {pendingSave && (
         <p role="status">
           Not saved yet: the server did not answer. It is sent again automatically.
         </p>

@@ -1,21 +1,21 @@
 import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { isFinalError } from '#web/api/errors.ts'
 import { saveProblem, type ProblemRequest } from '#web/features/review/judgments/judgments-api.ts'
-import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import {
-  hasUnsavedProblem,
+  hasUnsavedSentence,
   hasUnsavedChanges,
   toProblemInput,
   type ProblemDraft,
-  type UnsentProblem,
+  type PendingProblemSave,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type SaveResult = { state: 'saved' | 'waiting' } | { state: 'refused'; error: unknown }
 
-type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+type PendingProblem = { key: string; draft: ProblemDraft; pendingSave: PendingProblemSave }
 
-/** The store clears problems at logout; closing the tab asks while one is unsent or unfinished. */
+/** The store clears problems at logout; closing the tab asks while one is pendingSave or unfinished. */
 export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...pendingQueue } = createPendingQueue(dispatch)
   const attempts = createAttempts(dispatch)
@@ -26,24 +26,24 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       if (!answer) return false
       // Skipped if the user cancelled or chose another verdict meanwhile.
       if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? setUnsent(one.key, one.draft, undefined) : dropDraft(one.key))
+        dispatch(answer.error ? setPendingSave(one.key, one.draft, undefined) : dropDraft(one.key))
       }
       return true
     },
-    sendOnUnload: () => pendingQueue.all().forEach((one) => void attempts.send(one)),
-    blockers: () => Object.values(drafts()).filter(hasUnsavedProblem),
+    sendOnUnload: () => pendingQueue.entries().forEach((one) => void attempts.send(one)),
+    closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
   return {
     send: () => void outbox.send(),
     /** The first attempt; without a response, others follow. */
-    async save(key: string, unsent: UnsentProblem): Promise<SaveResult> {
+    async save(key: string, pendingSave: PendingProblemSave): Promise<SaveResult> {
       const draft = drafts()[key]
       if (!draft) return { state: 'saved' }
-      const { error } = await attempts.send({ key, draft, unsent }, { isRetry: false })
+      const { error } = await attempts.send({ key, draft, pendingSave }, { isRetry: false })
       if (error === undefined) return { state: 'saved' }
       if (isFinalError(error)) return { state: 'refused', error }
       // The user may have cancelled it.
-      if (drafts()[key] === draft) dispatch(setUnsent(key, draft, unsent))
+      if (drafts()[key] === draft) dispatch(setPendingSave(key, draft, pendingSave))
       void outbox.send()
       return { state: 'waiting' }
     },
@@ -52,7 +52,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       attempts.abort(key)
       const draft = drafts()[key]
       if (draft)
-        dispatch(hasUnsavedChanges(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
+        dispatch(hasUnsavedChanges(draft) ? setPendingSave(key, draft, undefined) : dropDraft(key))
     },
   }
 })
@@ -60,8 +60,8 @@ export const problemQueueOf = oncePerTab((dispatch) => {
 function createAttempts(dispatch: AppDispatch) {
   const abortByKey = new Map<string, () => void>()
   return {
-    send({ key, draft, unsent }: PendingProblem, { isRetry = true } = {}) {
-      const attempt = dispatch(saveProblem(toProblemRequest(draft, unsent), { isRetry }))
+    send({ key, draft, pendingSave }: PendingProblem, { isRetry = true } = {}) {
+      const attempt = dispatch(saveProblem(toProblemRequest(draft, pendingSave), { isRetry }))
       const abort = () => attempt.abort()
       abortByKey.set(key, abort)
       void attempt.finally(() => {
@@ -78,9 +78,9 @@ function createPendingQueue(dispatch: AppDispatch) {
   // The same draft gives the same object, because the outbox compares by identity.
   const cache = new WeakMap<ProblemDraft, PendingProblem>()
   const toPendingProblem = ([key, draft]: [string, ProblemDraft]) => {
-    const { unsent } = draft
-    if (!unsent) return []
-    const one = cache.get(draft) ?? { key, draft, unsent }
+    const { pendingSave } = draft
+    if (!pendingSave) return []
+    const one = cache.get(draft) ?? { key, draft, pendingSave }
     cache.set(draft, one)
     return [one]
   }
@@ -88,30 +88,33 @@ function createPendingQueue(dispatch: AppDispatch) {
   let failedLast: PendingProblem | undefined
   return {
     drafts,
-    all: () =>
+    entries: () =>
       Object.entries(drafts())
         .flatMap(toPendingProblem)
         .toSorted((one, other) => Number(one === failedLast) - Number(other === failedLast)),
-    // `send` drops or changes the draft, which removes it from `all`.
+    // `send` drops or changes the draft, which removes it from `entries`.
     remove: () => undefined,
     moveToEnd: (one: PendingProblem) => void (failedLast = one),
   }
 }
 
-const dropDraft = (key: string) => draftDropped('problem', key)
+const dropDraft = (key: string) => draftRemoved('problem', key)
 
-const setUnsent = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
-  draftSet('problem', key, { ...draft, unsent })
+const setPendingSave = (
+  key: string,
+  draft: ProblemDraft,
+  pendingSave: PendingProblemSave | undefined,
+) => draftSet('problem', key, { ...draft, pendingSave })
 
 function toProblemRequest(
   draft: ProblemDraft,
-  { jobId, idempotencyKey, ...unsent }: UnsentProblem,
+  { jobId, idempotencyKey, ...pendingSave }: PendingProblemSave,
 ): ProblemRequest {
-  const { problemId, fileId, condition, versions } = unsent
+  const { problemId, fileId, condition, versions } = pendingSave
   return {
     jobId,
     idempotencyKey,
-    wording: toProblemInput(draft),
+    fields: toProblemInput(draft),
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }

@@ -1,11 +1,11 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
-import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import {
   problemDraftKey,
   hasUnsavedChanges,
   type ProblemDefaults,
-  type ProblemWording,
+  type ProblemFields,
 } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -19,7 +19,7 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
   const containerRef = useRef<HTMLDivElement>(null)
-  const discardDraft = () => dispatch(draftDropped('problem', key))
+  const discardDraft = () => dispatch(draftRemoved('problem', key))
   return {
     draft,
     containerRef,
@@ -30,8 +30,8 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
       if (draft && isOther && hasUnsavedChanges(draft)) {
         announce(unfinishedProblemText)
       } else if (isOther) {
-        const start = toInitialWording(problem ?? defaults)
-        dispatch(draftSet('problem', key, { problemId, start, wording: start }))
+        const initialFields = toInitialFields(problem ?? defaults)
+        dispatch(draftSet('problem', key, { problemId, initialFields, fields: initialFields }))
       }
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
@@ -50,12 +50,12 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   }
 }
 
-const toInitialWording = ({
+const toInitialFields = ({
   page,
   place,
   part,
   sentence = '',
-}: Partial<Problem> | (ProblemDefaults & { sentence?: undefined })): ProblemWording => ({
+}: Partial<Problem> | (ProblemDefaults & { sentence?: undefined })): ProblemFields => ({
   page: String(page ?? ''),
   // The paths of deep elements are longer than the server accepts.
   place: (place ?? '').slice(0, maxLengths.problemPlace),

@@ -19,7 +19,7 @@ export function SeenRecorder({ jobId, parts, onWaiting }: Props) {
     queue.add(parts.slice(queuedCount.current).map((one) => ({ jobId, ...one })))
     queuedCount.current = parts.length
   }, [queue, jobId, parts])
-  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting)
+  const waiting = useSyncExternalStore(queue.subscribe, queue.backlog)
   const reportWaiting = useEffectEvent(onWaiting)
   useEffect(() => reportWaiting(waiting), [waiting])
   useEffect(() => () => reportWaiting([]), [])

@@ -14,17 +14,17 @@ export type SeenRecord = {
 
 export const seenQueueOf = oncePerTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
-  const { send, waiting, subscribe } = createOutbox(dispatch, {
+  const { send, backlog, subscribe } = createOutbox(dispatch, {
     ...queue,
     send: async (one) => Boolean(await sendInSession(dispatch, () => dispatch(recordSeen(one)))),
-    sendOnUnload: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
+    sendOnUnload: () => queue.entries().forEach((one) => void dispatch(recordSeen(one))),
   })
   return {
     add(parts: readonly SeenRecord[]) {
       add(parts)
       void send()
     },
-    waiting,
+    backlog,
     subscribe,
   }
 })
@@ -33,22 +33,22 @@ export const seenQueueOf = oncePerTab((dispatch) => {
 function createOwnQueue(dispatch: AppDispatch) {
   let queue: readonly SeenRecord[] = []
   let ownerId: string | undefined
-  const all = () => {
+  const entries = () => {
     const { user, ending } = readSession(dispatch)
     if (user ? user._id !== ownerId : ending === 'signedOut') queue = []
     ownerId = user?._id ?? ownerId
     return queue
   }
-  const remove = (one: SeenRecord) => void (queue = all().filter((other) => other !== one))
+  const remove = (one: SeenRecord) => void (queue = entries().filter((other) => other !== one))
   return {
-    all,
+    entries,
     remove,
     moveToEnd(one: SeenRecord) {
       remove(one)
       queue = [...queue, one]
     },
     add(parts: readonly SeenRecord[]) {
-      const queuedKeys = new Set(all().map(keyOf))
+      const queuedKeys = new Set(entries().map(keyOf))
       queue = [...queue, ...parts.filter((one) => !queuedKeys.has(keyOf(one)))]
     },
   }

@@ -5,8 +5,8 @@ import {
   problemText,
 } from '@curbcut/contract'
 import { useRef, useState } from 'react'
-import { draftDropped } from '#web/state/drafts.ts'
-import { unsavedProblemsOf, type ProblemWording } from '#web/state/problem-drafts.ts'
+import { draftRemoved } from '#web/state/drafts.ts'
+import { unsavedProblemsOf, type ProblemFields } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -21,15 +21,15 @@ export function UnsavedWork({ jobId, files }: Props) {
   // The section stays mounted for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const sectionRef = useRef<HTMLElement>(null)
-  const unsavedProblems = unsavedProblemsOf(problems, jobId).map(([key, { wording }]) => {
+  const unsavedProblems = unsavedProblemsOf(problems, jobId).map(([key, { fields }]) => {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
-    return { key, wording, question, name: file ? file.file_name : 'Deleted document' }
+    return { key, fields, question, name: file ? file.file_name : 'Deleted document' }
   })
   if (unsavedProblems.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
-    dispatch(draftDropped('problem', key))
+    dispatch(draftRemoved('problem', key))
     setIsDiscarded(true)
     sectionRef.current?.focus()
   }
@@ -44,13 +44,13 @@ export function UnsavedWork({ jobId, files }: Props) {
         {unsavedProblems.length > 0 ? 'What you were writing was not saved:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
-        {unsavedProblems.map(({ key, name, question, wording }) => (
+        {unsavedProblems.map(({ key, name, question, fields }) => (
           <li key={key} className="flex flex-col items-start gap-1">
             <p>
               <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {problemTextOf(wording)}
+              {problemTextOf(fields)}
             </p>
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}
@@ -70,5 +70,5 @@ function questionOf(key: string) {
   return { fileId, condition: condition as HumanConditionName }
 }
 
-const problemTextOf = ({ page, place, sentence }: ProblemWording) =>
+const problemTextOf = ({ page, place, sentence }: ProblemFields) =>
   problemText({ page: Number(page) || null, place: place || null, sentence })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { draftSet } from '#web/state/drafts.ts'
-import { problemDraftKey, type ProblemWording } from '#web/state/problem-drafts.ts'
+import { problemDraftKey, type ProblemFields } from '#web/state/problem-drafts.ts'
 import { UnsavedProblems } from './UnsavedProblems.tsx'
 import { UnsavedWorkPanel } from './UnsavedWorkPanel.tsx'
 
@@ -17,11 +17,15 @@ test('as many problems are named before a step as are listed after it', async ()
     </>,
     { as: 'RM_ADM' },
   )
-  const write = (key: string, said: Partial<ProblemWording>) =>
+  const write = (key: string, said: Partial<ProblemFields>) =>
     act(() => {
-      const start = { page: '1', place: '', part: '', sentence: '' }
+      const initialFields = { page: '1', place: '', part: '', sentence: '' }
       store.dispatch(
-        draftSet('problem', key, { problemId: null, start, wording: { ...start, ...said } }),
+        draftSet('problem', key, {
+          problemId: null,
+          initialFields,
+          fields: { ...initialFields, ...said },
+        }),
       )
     })
 

@@ -150,7 +150,7 @@ test('what is saved is told as sent before it is read again', async () => {
   const verdict = await unfold(app, 'one.pdf')
   const queue = verdictQueueOf(app.store.dispatch)
   const told: number[] = []
-  onTestFinished(queue.subscribe(() => void told.push(queue.waiting().length)))
+  onTestFinished(queue.subscribe(() => void told.push(queue.backlog().length)))
   await app.user.click(verdict('Links', 'Does not occur'))
   await waitFor(() => expect(told.at(-1)).toBe(1))
   const read = Promise.withResolvers<typeof listed>()

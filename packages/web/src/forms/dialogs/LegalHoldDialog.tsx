@@ -7,19 +7,19 @@ import { FormDialog } from './FormDialog.tsx'
 import { useDialogForm } from './use-dialog-form.ts'
 import type { DialogHost, DialogSubmission } from './use-dialog-submission.ts'
 
-export type HoldValues = { is_held: boolean; reason: string }
+export type LegalHoldValues = { is_held: boolean; reason: string }
 
-type Props = DialogHost<HoldValues> & {
+type Props = DialogHost<LegalHoldValues> & {
   /** Whose documents they are. */
   subject: string
   hasHold: boolean
   explanation: string
-  send: DialogSubmission<HoldValues>['send']
+  send: DialogSubmission<LegalHoldValues>['send']
 }
 
-export function HoldDialog({ subject, hasHold, explanation, send, ...host }: Props) {
+export function LegalHoldDialog({ subject, hasHold, explanation, send, ...host }: Props) {
   const { control, dialogProps } = useDialogForm(host, {
-    resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
+    resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<LegalHoldValues>,
     initialValues: { is_held: !hasHold, reason: '' },
     send,
   })
