@@ -1,6 +1,6 @@
-import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
 import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
-import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
+import type { PlacedFinding } from '#web/features/documents/inspect/parts/part-findings.ts'
+import { isRightToLeft } from '#web/features/documents/inspect/parts/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'

@@ -3,12 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'r
 import {
   findingsOnPage,
   type PlacedFinding,
-} from '#web/features/documents/inspect/element/part-findings.ts'
-import {
-  gridLinesOf,
-  findTablesWithGrid,
-} from '#web/features/documents/inspect/element/table-grid.ts'
-import { headingLevelOf, tagLabelOf } from '#web/features/documents/inspect/part-texts.ts'
+} from '#web/features/documents/inspect/parts/part-findings.ts'
+import { headingLevelOf, tagLabelOf } from '#web/features/documents/inspect/parts/part-texts.ts'
+import { toSpotBox } from '#web/features/documents/inspect/parts/spots.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { RenderedPage } from './DrawnPage.tsx'
@@ -21,7 +18,7 @@ import {
   type OverlayBox,
   type Pixels,
 } from './OverlayBoxes.tsx'
-import { toSpotBox } from './spots.ts'
+import { gridLinesOf, findTablesWithGrid } from './table-grid.ts'
 
 type Props = {
   inspection: Inspection

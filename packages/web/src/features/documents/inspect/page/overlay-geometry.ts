@@ -1,8 +1,8 @@
 import type { ModelPart } from '@curbcut/contract'
-import { isRow, ancestorsOf } from '#web/features/documents/inspect/tree/part-tree.ts'
-import { unstructuredTextBoxes } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
+import { isRow, ancestorsOf } from '#web/features/documents/inspect/parts/part-tree.ts'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
+import { unstructuredTextBoxes } from './unstructured-texts.ts'
 
 export type BoxesById = ReadonlyMap<number, PageBox>
 

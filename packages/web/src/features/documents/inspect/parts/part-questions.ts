@@ -1,5 +1,5 @@
 import type { HumanConditionName, ModelPart } from '@curbcut/contract'
-import { headingLevelOf } from '#web/features/documents/inspect/part-texts.ts'
+import { headingLevelOf } from './part-texts.ts'
 
 /** Questions by the standard type of a part; other types get reading order and contrast. */
 const questionsByRole: Record<string, readonly HumanConditionName[]> = {

@@ -9,6 +9,10 @@ import { ChevronLeft, ChevronRight, Info, Keyboard, type LucideIcon } from 'luci
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf } from '#web/api/transfer/download.ts'
+import { DocumentDownload } from '#web/features/documents/inspect/DocumentDownload.tsx'
+import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
+import type { ShowMode } from '#web/features/documents/inspect/inspect-params.ts'
+import { useSiblingDocuments } from '#web/features/documents/inspect/use-sibling-documents.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
@@ -18,10 +22,6 @@ import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { DocumentDownload } from './DocumentDownload.tsx'
-import type { ShownDocument } from './inspect-documents.ts'
-import type { ShowMode } from './inspect-params.ts'
-import { useSiblingDocuments } from './use-sibling-documents.ts'
 
 const InspectKeysDialog = lazyDialog(
   async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StoredPosition } from '#web/features/documents/inspect/inspect-params.ts'
+import type { StoredPosition } from './inspect-params.ts'
 import { useStoredPosition } from './use-stored-position.ts'
 
 afterEach(() => vi.useRealTimers())

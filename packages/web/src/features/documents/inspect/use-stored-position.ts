@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { StoredPosition } from '#web/features/documents/inspect/inspect-params.ts'
+import type { StoredPosition } from './inspect-params.ts'
 
 /** Browsers reject more than about a hundred address changes in 30 seconds. */
 const storeIntervalMs = 500

@@ -1,7 +1,7 @@
 import { checkResultText, formatQuantity, summaryOf, type DocumentCheck } from '@curbcut/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import type { Inspection } from './use-inspection.ts'
 
 type FindingsLineProps = {
   inspection: Inspection

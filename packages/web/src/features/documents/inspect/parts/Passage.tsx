@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
+import { isRightToLeft } from './part-texts.ts'
 
 type Props = {
   language: string | undefined

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useState } from 'react'
-import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import type { PageTurning } from '#web/features/documents/inspect/page/use-page-turning.ts'
+import type { Spot } from '#web/features/documents/inspect/parts/spots.ts'
 
 type PlacedPart = Pick<ModelPart, 'id' | 'page' | 'lastPage'>
 

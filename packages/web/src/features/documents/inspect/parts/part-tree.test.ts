@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPart, demoParts } from '#test/answers/models.ts'
-import { treeRowName, rowTextOf } from '#web/features/documents/inspect/part-texts.ts'
+import { treeRowName, rowTextOf } from './part-texts.ts'
 import {
   createTreeBuilder,
   initiallyOpenIds,

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
-import type { BoxesById } from '#web/features/documents/inspect/page/overlay-geometry.ts'
-import { ancestorsOf, descendantsOf } from '#web/features/documents/inspect/tree/part-tree.ts'
+import { ancestorsOf, descendantsOf } from '#web/features/documents/inspect/parts/part-tree.ts'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import type { BoxesById } from './overlay-geometry.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 

@@ -1,11 +1,11 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PageTurning } from '#web/features/documents/inspect/page/use-page-turning.ts'
 import {
   canBeLocated,
   isPlaceInPart,
   type PlacedFinding,
-} from '#web/features/documents/inspect/element/part-findings.ts'
-import type { PageTurning } from '#web/features/documents/inspect/page/use-page-turning.ts'
+} from '#web/features/documents/inspect/parts/part-findings.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PartChoice } from './use-part-choice.ts'
 

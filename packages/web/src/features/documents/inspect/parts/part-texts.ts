@@ -1,5 +1,5 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
-import type { PartNode } from './tree/part-tree.ts'
+import type { PartNode } from './part-tree.ts'
 
 type NamedPart = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
