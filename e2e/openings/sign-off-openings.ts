@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { asked, atTab, behindButton, behindMenu, dialogOf, seen } from './job-screens.ts'
-import type { OpeningPage } from './opening-page.ts'
+import { addressOfOneJob, type OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
 
 /** The number of the demo's job that is delivered and not closed. */
@@ -95,7 +95,7 @@ export const signOffOpenings: readonly Opening[] = [
 async function giveQuestion({ api, give }: OpeningPage) {
   const job = await jobOf(await api(), running)
   const since = '2026-11-30T10:00:00.000Z'
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, waits_for_client_since: since, due_at: null })
+  await give(addressOfOneJob, { ...job, waits_for_client_since: since, due_at: null })
 }
 
 /** As if the first file were disputed, or might be; the others wait. */
@@ -129,7 +129,7 @@ async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
     })),
     may_sign_off: !isDisputed,
   }
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, sign_off: isDisputed ? 'disputed' : null })
+  await give(addressOfOneJob, { ...job, sign_off: isDisputed ? 'disputed' : null })
   await give(/\/api\/jobs\/[^/]+\/sign-off$/, signOff)
 }
 

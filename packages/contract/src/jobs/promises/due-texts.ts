@@ -2,7 +2,7 @@
 export const dueTexts = {
   column: 'Due',
   filters: { late: 'Late', today: 'Today', week: 'This week' },
-  wishedFor: 'Wished for',
+  wishedFor: 'Wished For',
   set: 'Set Due Date',
   endQuestion: 'Go on',
   waitsForClient: 'Waits for the client',
