@@ -19,7 +19,8 @@ export const remediatorLoadSchema = z.object({
   open_pages: z.number(),
   /**
    * The day on which these are done: at their pages a day, on working days without absences, from the
-   * next working day on; today without open pages. Null without pages a day, or beyond ten years.
+   * next working day on; today without open pages, otherwise null without pages a day, or beyond ten
+   * years.
    */
   through_on: z.nullable(z.string()),
   /** The present or next absence. */

@@ -25,8 +25,8 @@ const mostDays = 10 * 366
 
 /**
  * Finds the day on which open pages are done: from the next working day on, without absences. Today
- * if nothing is open; null if the pages of a day are not known, or beyond ten years. All loads share
- * the days that were found.
+ * if nothing is open; otherwise null if the pages of a day are not known, or beyond ten years. All
+ * loads share the days that were found.
  */
 export function makeThroughDayFinder(
   calendar: Pick<WorkCalendar, 'days' | 'holidays'>,
@@ -43,6 +43,7 @@ export function makeThroughDayFinder(
     return workingDays[index]
   }
   return ({ openPages, pagesPerDay, absences }) => {
+    if (openPages === 0) return today
     if (pagesPerDay === null) return null
     let remainingPages = openPages
     let day: string | undefined = today
