@@ -183,6 +183,36 @@ describe('a day for which the client side wishes', () => {
     expect(absent.body.data.wished_for).toBeNull()
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['wished_for']])
   })
+
+  test('is not over, save that it may still be yesterday where the client is', async () => {
+    const job = await aJobAt(parts, 'CREATED')
+    const today = dayOf(new Date().toISOString())
+    const over = { wished_for: promiseRuleTexts.validation.notBeforeToday }
+
+    const refused = await create(job, addDays(today, -2))
+    const { body } = await expectDone(create(job, addDays(today, -1)))
+    const change = (wished_for: string) =>
+      job.client('updateJob', { jobId: body.data._id, wished_for })
+    const moved = await change(addDays(today, -2))
+
+    expect([refused.status, refused.body.errors]).toEqual([422, over])
+    expect([moved.status, moved.body.errors]).toEqual([422, over])
+    await expectDone(change(addDays(today, 3)))
+  })
+
+  test('stays in a job that is changed after that day, and can be cleared', async () => {
+    const { client, jobId } = await aJobAt(parts, 'CREATED')
+    const wished_for = '2026-01-05'
+    await parts.db.updateTable('jobs').set({ wished_for }).where('id', '=', jobId).execute()
+
+    const renamed = await expectDone(
+      client('updateJob', { jobId, job_name: 'Another name', wished_for }),
+    )
+    const cleared = await expectDone(client('updateJob', { jobId, wished_for: '' }))
+
+    expect(renamed.body.data).toMatchObject({ job_name: 'Another name', wished_for })
+    expect(cleared.body.data.wished_for).toBeNull()
+  })
 })
 
 describe('the hours', () => {
