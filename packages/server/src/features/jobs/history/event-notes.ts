@@ -96,13 +96,21 @@ const noteMakers: NoteMakers = {
   sign_off_lapsed: ({ details }) => formatQuantity(details.files.length, 'file'),
   calendar_changed: ({ details: { from_date: day, zone, holidays } }) =>
     `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
-  promised_hours_changed: ({ details, organization }) =>
-    [`From ${details.from_date}`, ...(organization ? [organization] : [])].join(', '),
+  promised_hours_changed: describeHours,
+  calendar_removed: ({ details: { from_date: day } }) => `From ${day}`,
+  promised_hours_ended: describeHours,
+  promised_hours_removed: describeHours,
   statement_issued: ({ details }) => `${details.number}, ${formatDollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
+}
+
+type HoursEvent = { details: { from_date: string }; organization?: string | null }
+
+function describeHours({ details: { from_date: day }, organization }: HoursEvent): string {
+  return [`From ${day}`, ...(organization ? [organization] : [])].join(', ')
 }
 
 type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
