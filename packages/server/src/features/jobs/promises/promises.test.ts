@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf, promiseRuleTexts, promiseTexts } from '@curbcut/contract'
+import { addDays, dayOf, formatUtcDate, promiseRuleTexts, promiseTexts } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
@@ -198,6 +198,11 @@ describe('a day for which the client side wishes', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, over])
     expect([moved.status, moved.body.errors]).toEqual([422, over])
     await expectDone(change(addDays(today, 3)))
+    const history = job.client('listHistory', { jobId: body.data._id })
+    expect((await expectDone(history)).body.data[0]).toMatchObject({
+      kind: 'wish_changed',
+      note: formatUtcDate(addDays(today, 3)),
+    })
   })
 
   test('stays in a job that is changed after that day, and can be cleared', async () => {
@@ -365,7 +370,7 @@ describe('a day that an administrator sets', () => {
     const history = (await expectDone(job.client('listHistory', { jobId: job.jobId }))).body.data
     expect(history[0]).toMatchObject({
       kind: 'promise_changed',
-      note: `Due on ${day}`,
+      note: `Due on ${formatUtcDate(day)}`,
       reason: 'As agreed by phone',
     })
   })
