@@ -477,6 +477,18 @@ describe('due today', () => {
     expect(await waitingFor(manager)).not.toHaveProperty('due_today')
   })
 
+  test('names no review where none is due', async () => {
+    const { remediator } = await aJob(parts.db)
+    const due_at = new Date().toISOString()
+    const of = { remediator_id: remediator.id, due_at }
+    await aJob(parts.db, { status: 'APPROVED_REMEDIATOR', ...of })
+    await aJob(parts.db, { status: 'IN_REVIEW', ...of, clock_stopped_at: due_at })
+    const counts = await waitingFor(await aClient(parts, remediator))
+
+    expect(counts.due_today).toBe(1)
+    expect(counts).not.toHaveProperty('due_today_in_review')
+  })
+
   test('is absent where nothing is', async () => {
     const person = await aClient(parts, await aUser(parts.db, 'RM_REM'))
 
