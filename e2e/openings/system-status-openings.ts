@@ -145,13 +145,13 @@ export const systemStatusOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Remove Promised Hours',
+    name: 'Remove Working Hours',
     by: ['RM_SU'],
     shows: ['remove-promise-rules'],
     async open({ page, go }) {
       await go('/settings?tab=promises')
       await page
-        .getByRole('button', { name: /^Remove / })
+        .getByRole('button', { name: /^Remove: / })
         .first()
         .click()
       await expect(page.getByRole('alertdialog')).toBeVisible()

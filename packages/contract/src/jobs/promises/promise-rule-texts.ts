@@ -55,7 +55,7 @@ export const promiseRuleTexts = {
     removed: 'Promised hours removed successfully',
   },
   remove: 'Remove',
-  removeOf: (rules: string) => `Remove ${rules}`,
+  removeOf: (rules: string) => `Remove: ${rules}`,
   /** Before the words that name them. */
   removal: 'They do not apply yet, and never will:',
   validation: {

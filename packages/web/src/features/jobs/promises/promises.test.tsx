@@ -141,7 +141,7 @@ describe('the tab Promises', () => {
       return succeed(null, promiseRuleTexts.table.removed)
     })
     // Those that apply already have none.
-    const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove / })
+    const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove: / })
     if (!remove) throw new Error('There is nothing to remove.')
     expect(others).toEqual([])
     await user.click(remove)
@@ -152,7 +152,7 @@ describe('the tab Promises', () => {
 
     expect(await screen.findByText(promiseRuleTexts.table.removed)).toBeVisible()
     expect(calls.map(({ params }) => params)).toEqual([{ hoursId: next._id }])
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull())
     await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'UL'))
   })
 
