@@ -1,3 +1,4 @@
+-- Rows of days to come may be removed from now on: no promise has them.
 -- Of an organization's own promised hours: from its day on, those of all organizations apply again. Its numbers have
 -- no meaning then.
 alter table promise_hours

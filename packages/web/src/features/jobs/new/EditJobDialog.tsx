@@ -15,7 +15,7 @@ export function EditJobDialog(props: ModalProps<JobDialogDefaults, JobValues>) {
   })
   return (
     <FormDialog {...dialogProps} size="S" submitLabel="Save">
-      <JobFields control={control} savedWish={props.defaults.wished_for} />
+      <JobFields control={control} />
     </FormDialog>
   )
 }

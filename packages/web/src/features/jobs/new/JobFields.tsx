@@ -27,22 +27,16 @@ export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) 
 
 const textInput = { input: { autoComplete: 'off' } } as const
 
-type Props = {
-  control: Control<JobValues>
-  nameHint?: string
-  /** Stays valid when it is over. */
-  savedWish?: string | null | undefined
-}
+type Props = { control: Control<JobValues>; nameHint?: string }
 
-export function JobFields({ control, nameHint, savedWish }: Props) {
+export function JobFields({ control, nameHint }: Props) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const firstDay = savedWish && savedWish < today ? savedWish : today
   return fieldNames.map((name) => (
     <JobField
       key={name}
       control={control}
       name={name}
-      firstDay={firstDay}
+      firstDay={today}
       {...(name === 'job_name' && nameHint && { hint: nameHint })}
     />
   ))

@@ -249,6 +249,23 @@ describe('the due date of a job', () => {
     expect(screen.queryByRole('columnheader', { name: 'Due' })).toBeNull()
   })
 
+  test('that was wished for and is over can stay when the draft is changed', async () => {
+    const job = aJobPage({ status: 'CREATED', wished_for: '2020-01-05' })
+    answer('getJob', job)
+    const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
+    const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
+    await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findAllByRole('spinbutton', { name: /Wished for/ })
+
+    await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), ' again')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Job updated successfully')).toBeVisible()
+    expect(fieldsOf(calls[0])).toMatchObject({ wished_for: '2020-01-05' })
+  })
+
   test('is set with a reason', async () => {
     const job = aJobPage({ status: 'IN_REVIEW' })
     answer('getJob', job)
