@@ -27,6 +27,7 @@ import { newId } from '#server/ids.ts'
 import { noopLive } from '#server/live/live-change.ts'
 import { createDemoJob, type ContextOf, type DemoActors } from './create-demo-job.ts'
 import { crowdPeople, crowdEmail, daysAgo } from './demo-crowd.ts'
+import { ensureNextYearsHours } from './demo-future-hours.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { manyJobs, type DemoWorker } from './demo-many-jobs.ts'
 import { ensureRateChange, ensureStatements } from './demo-money.ts'
@@ -59,6 +60,7 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   const { actors, workers, crowdIds } = await ensurePeople(deps)
   const contextOf = createContextOf(deps)
   await ensureRateChange(contextOf(actors.RM_SU))
+  await ensureNextYearsHours(contextOf(actors.RM_SU))
   const jobNames = await findOriginalJobNames(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {

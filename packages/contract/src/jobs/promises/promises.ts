@@ -35,6 +35,8 @@ export const promiseHoursSchema = z.object({
   from_date: z.string(),
   /** Null: for all organizations without hours of their own. */
   organization: z.nullable(organizationNameSchema),
+  /** True: from its day on, the organization has the hours of all again, and its numbers have no meaning. */
+  ends_own: z.boolean(),
   /** The pages of a document that the machine cannot count. */
   pages_per_file: z.number(),
   ...(Object.fromEntries(

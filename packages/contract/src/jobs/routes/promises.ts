@@ -3,9 +3,11 @@ import { requiredDay } from '#contract/day-values.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   filterBy,
+  idText,
   isWholeNumberUpTo,
   optionalId,
   refuse,
+  requiredId,
   requiredLine,
   requiredText,
   unknownValueError,
@@ -105,6 +107,11 @@ export const promiseHoursBody = z
   })
   .check(isLarger('medium_pages', 'small_pages'), isLarger('large_pages', 'medium_pages'))
 
+export const endPromiseHoursBody = z.object({
+  from_date: requiredDay(dayRequired),
+  organization: requiredId(promiseRuleTexts.table.chooseOrganization),
+})
+
 export const setDueDateBody = z.object({
   own_date: requiredDay(dayRequired),
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
@@ -170,6 +177,40 @@ export const promiseRoutes = {
       medium_pages: '100',
       large_pages: '500',
     },
+  },
+  endPromiseHours: {
+    method: 'POST',
+    path: '/promises/hours/end',
+    summary:
+      'Ends the promised hours of an organization’s own from today or a later day on: those of all apply to it again.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    body: endPromiseHoursBody,
+    response: promiseHoursSchema,
+    status: 201,
+    idempotent: true,
+    sample: { from_date: '2999-01-01', organization: '00000000-0000-7000-8000-000000000000' },
+  },
+  removeWorkCalendar: {
+    method: 'DELETE',
+    path: '/promises/calendars/:calendarId',
+    summary: 'Removes working hours that do not apply yet.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    params: z.object({ calendarId: idText }),
+    response: z.null(),
+  },
+  removePromiseHours: {
+    method: 'DELETE',
+    path: '/promises/hours/:hoursId',
+    summary: 'Removes promised hours that do not apply yet, or an end of own hours.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    params: z.object({ hoursId: idText }),
+    response: z.null(),
   },
   setDueDate: {
     method: 'PUT',

@@ -16,7 +16,7 @@ export const remediatorLoadSchema = z.object({
   open_files: z.number(),
   /** Pages as the machine counts them; where it cannot, those that the promised hours assume. */
   open_pages: z.number(),
-  // From the next working day on; null without pages a day, or beyond ten years.
+  // From the next working day on; null without pages a day (unless nothing is open), or beyond ten years.
   /** When these are done at their pages a day, without absences; today without open pages. */
   through_on: z.nullable(z.string()),
   /** The present or next absence. */

@@ -194,6 +194,11 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).SetDueDateDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
+  'remove-promise-rules': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/promises/RemovePromiseRulesDialog.tsx'))
+        .RemovePromiseRulesDialog,
+  ),
   'end-question': defineDialog(
     async () =>
       (await import('#web/features/jobs/promises/EndQuestionDialog.tsx')).EndQuestionDialog,

@@ -16,6 +16,7 @@ import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
@@ -43,6 +44,7 @@ export function changeJob(
       ensure(may[permission](ctx.actor, facts), 'invalid_state')
       const value = toColumnValue(body[name])
       if (value === job[column]) continue
+      if (name === 'wished_for') await ensureWishIsNotOver(ctx, body[name])
       const change = { [column]: value } as Partial<JobFieldsRow>
       await updateJob(ctx.db, jobId, change)
       // The table of fields connects each kind with its details.

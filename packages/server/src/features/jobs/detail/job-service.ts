@@ -22,6 +22,7 @@ import { hasEverHadFiles } from '#server/features/jobs/history/file-history.ts'
 import { findReturn } from '#server/features/jobs/history/find-last-move.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import {
   ensureWritable,
@@ -81,6 +82,7 @@ export function createJob(
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')
+    await ensureWishIsNotOver(ctx, body.wished_for)
     const usage = { bytes: totalBytesOf(files), openJobs: 1 }
     const notices = await takeFromQuota(ctx, organizationId, usage)
 

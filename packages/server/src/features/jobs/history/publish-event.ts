@@ -37,6 +37,9 @@ const rulesEvents: readonly EventKind[] = [
   'sign_in_rules_changed',
   'calendar_changed',
   'promised_hours_changed',
+  'calendar_removed',
+  'promised_hours_ended',
+  'promised_hours_removed',
 ]
 
 /** Reaches only the screens that show the event. */

@@ -1,4 +1,4 @@
-import { jobSorts, maxCountedRows, type Actor } from '@curbcut/contract'
+import { jobSorts, maxCountedRows, progressStatuses, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
 import type { PageQuery, IdPage } from '#server/db/query/id-page.ts'
@@ -79,9 +79,17 @@ const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria })
     select from jobs where ${isListed(actor, filter)} limit ${countLimit}
   ) found`
 
-export async function countListed(db: Db, actor: Actor, filter: JobCriteria): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${rowCountQuery({ actor, filter })}`.execute(db)
-  return rows[0]?.count ?? 0
+type DueCounts = { all: number; inReview: number }
+
+/** How many are listed, and how many of them in the tab of reviews. */
+export async function countDue(db: Db, actor: Actor, filter: JobCriteria): Promise<DueCounts> {
+  const { rows } = await sql<DueCounts>`
+    select count(*) as "all",
+      count(*) filter (where status = any(${progressStatuses.in_review})) as "inReview"
+    from (
+      select jobs.status from jobs where ${isListed(actor, filter)} limit ${countLimit}
+    ) found`.execute(db)
+  return rows[0] ?? { all: 0, inReview: 0 }
 }
 
 const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`

@@ -9,7 +9,7 @@ import { ensure } from '#server/errors.ts'
 import { markJobNotificationsRead } from '#server/features/jobs/notifications/mark-job-notifications-read.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { countListed } from './job-list-repository.ts'
+import { countDue } from './job-list-repository.ts'
 import { readFilterTimes } from './job-list-service.ts'
 import { upsertSeenJob } from './seen-job-repository.ts'
 import { coversWholeStatus, findWaitingCounts } from './waiting-repository.ts'
@@ -42,11 +42,11 @@ async function countDueToday(
   if (!seesDueDates(ctx.actor)) return {}
   const due = ['today'] as const
   const filter = { due, ...(await readFilterTimes(ctx, { due })) }
-  const count = await countListed(ctx.db, ctx.actor, filter)
-  if (count === 0) return {}
-  const inReviewFilter = { ...filter, progress: ['in_review'] as const }
-  const countInReview = await countListed(ctx.db, ctx.actor, inReviewFilter)
-  return { due_today: count, ...(countInReview > 0 && { due_today_in_review: countInReview }) }
+  const { all, inReview } = await countDue(ctx.db, ctx.actor, filter)
+  return {
+    ...(all > 0 && { due_today: all }),
+    ...(inReview > 0 && { due_today_in_review: inReview }),
+  }
 }
 
 /** Throws 403 in a ghost session. */

@@ -1,5 +1,6 @@
 import {
   createJobBody,
+  dayOf,
   isJobFieldEditableBy,
   jobFields,
   jobFieldNamesWith,
@@ -10,6 +11,7 @@ import {
   type RouteArg,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
@@ -32,23 +34,30 @@ const textInput = { input: { autoComplete: 'off' } } as const
 
 type Props = { control: Control<JobValues>; nameHint?: string }
 
-export const JobFields = ({ control, nameHint }: Props) =>
-  editableFieldNames(useActor()).map((name) => (
+export function JobFields({ control, nameHint }: Props) {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  return editableFieldNames(useActor()).map((name) => (
     <JobField
       key={name}
       control={control}
       name={name}
+      firstDay={today}
       {...(name === 'job_name' && nameHint && { hint: nameHint })}
     />
   ))
+}
 
-type JobFieldProps = Pick<Props, 'control'> & { name: JobFieldNamesWith<'form'>; hint?: string }
+type JobFieldProps = Pick<Props, 'control'> & {
+  name: JobFieldNamesWith<'form'>
+  firstDay: string
+  hint?: string
+}
 
-function JobField({ name, ...props }: JobFieldProps) {
+function JobField({ name, firstDay, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
   const field = { ...props, name, label, isRequired: form.isRequired }
   return form.input === 'day' ? (
-    <LazyDateField {...field} hint={promiseTexts.wishHint} />
+    <LazyDateField {...field} hint={promiseTexts.wishHint} firstDay={firstDay} />
   ) : (
     <FormTextField {...field} {...textInput} />
   )
