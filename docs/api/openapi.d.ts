@@ -2229,7 +2229,7 @@ export interface paths {
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
-        put: operations["setPromise"];
+        put: operations["setDueDate"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5386,6 +5386,10 @@ export interface components {
             /** @enum {string} */
             reason: "idle" | "ghost" | "age";
         };
+        SetDueDateBody: {
+            own_date: string;
+            reason: string;
+        };
         SetJudgmentsBody: {
             files?: (string | "")[] | string | "";
             for_all?: boolean | ("true" | "false");
@@ -5399,10 +5403,6 @@ export interface components {
             contrast?: ("" | ("fine" | "absent")) | null;
             languages?: ("" | ("fine" | "absent")) | null;
             forms?: ("" | ("fine" | "absent")) | null;
-        };
-        SetPromiseBody: {
-            own_date: string;
-            reason: string;
         };
         SignOffBody: {
             files?: (string | "")[] | string | "";
@@ -10777,7 +10777,7 @@ export interface operations {
             };
         };
     };
-    setPromise: {
+    setDueDate: {
         parameters: {
             query?: never;
             header?: never;
@@ -10794,14 +10794,14 @@ export interface operations {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["SetPromiseBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetDueDateBody"];
                 /**
                  * @example {
                  *       "own_date": "2999-01-01",
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/json": components["schemas"]["SetPromiseBody"];
+                "application/json": components["schemas"]["SetDueDateBody"];
             };
         };
         responses: {
