@@ -1,4 +1,4 @@
-import type { JobSignOff } from '@curbcut/contract'
+import { dueTexts, type JobSignOff } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import { demoJob } from '../demo/demo-jobs.ts'
@@ -20,7 +20,9 @@ export const signOffOpenings: readonly Opening[] = [
     shows: ['end-question'],
     async open(place) {
       await giveQuestion(place)
-      await behindMenu(running, 'Go on', (page) => seen(page, 'Go on'))(place)
+      await behindMenu(running, dueTexts.endQuestion, (page) => seen(page, dueTexts.endQuestion))(
+        place,
+      )
     },
     inStories: ['RM_ADM'],
   },
@@ -50,7 +52,7 @@ export const signOffOpenings: readonly Opening[] = [
       await withDispute(place, true)
       await atTab(delivered, 'details', async (page) => {
         await page
-          .getByRole('button', { name: /^Keep with an Answer/ })
+          .getByRole('button', { name: /^Answer a Dispute: / })
           .first()
           .click()
         await expect(dialogOf(page, 'Answer a Dispute')).toBeVisible()
@@ -85,7 +87,7 @@ export const signOffOpenings: readonly Opening[] = [
     async open(place) {
       await withDispute(place, true)
       await atTab(delivered, 'details', (page) =>
-        expect(page.getByRole('button', { name: /^Keep with an Answer/ }).first()).toBeVisible(),
+        expect(page.getByRole('button', { name: /^Answer a Dispute: / }).first()).toBeVisible(),
       )(place)
     },
   },

@@ -4,6 +4,6 @@ export const dueTexts = {
   filters: { late: 'Late', today: 'Today', week: 'This week' },
   wishedFor: 'Wished For',
   set: 'Set Due Date',
-  endQuestion: 'Go on',
+  endQuestion: 'Go On Without an Answer',
   waitsForClient: 'Waits for the client',
 } as const

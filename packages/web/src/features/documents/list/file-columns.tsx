@@ -96,7 +96,7 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   cell: (file) => (
     <>
       {file.is_remediated ? (
-        <RemediatedBadge />
+        <RemediatedBadge job={job} file={file} />
       ) : (
         <NotRemediated isReturned={file.isReturned === true} />
       )}

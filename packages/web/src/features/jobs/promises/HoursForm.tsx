@@ -132,7 +132,7 @@ const HourFields = ({ control }: Pick<InputProps, 'control'>) => (
   <>
     {jobSizes.map((size) => (
       <fieldset key={size} className="flex flex-col gap-2">
-        <legend className="text-control font-semibold">{hoursTexts.sizes[size]}</legend>
+        <legend className="mb-2 text-control font-semibold">{hoursTexts.sizes[size]}</legend>
         <div className="grid gap-4 sm:grid-cols-3">
           {size !== 'huge' && (
             <NumberInput control={control} name={`${size}_pages`} label={hoursTexts.upTo} />

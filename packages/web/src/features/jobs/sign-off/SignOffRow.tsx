@@ -8,7 +8,6 @@ import {
   type FileSignOff,
   type JobWithFiles,
 } from '@curbcut/contract'
-import type { ReactNode } from 'react'
 import { toJobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -20,63 +19,53 @@ import { Name } from '#web/ui/text/Name.tsx'
 import { openDisputeOf } from './sign-off-facts.ts'
 import { useAnswerDispute } from './use-answer-dispute.ts'
 
-type Props = {
-  job: JobWithFiles
-  file: FileSignOff
-  mayDispute: boolean
-  /** In the place of the day until which it waits, where a sentence above says it of all. */
-  waitingText?: string | undefined
-  doubt?: ReactNode
-}
+type Props = { job: JobWithFiles; file: FileSignOff }
 
-export function FileSignOffItem({ job, file, mayDispute, waitingText, doubt }: Props) {
+/** At the end of the row of a document. */
+export function DisputeButton({ job, file }: Props) {
   const dispatch = useAppDispatch()
-  const { file: fileId, file_name: fileName, disputes } = file
-  const openDispute = openDisputeOf(file)
-  const state = stateText(file, waitingText)
+  const { file: fileId, file_name: fileName, delivered_at: seen } = file
   const dispute = () => {
-    const defaults = {
-      jobId: job._id,
-      file: fileId,
-      fileName,
-      place: '',
-      seen: file.delivered_at,
-    }
+    const defaults = { jobId: job._id, file: fileId, fileName, place: '', seen }
     dispatch(openModal({ type: 'dispute-delivery', title: signOffTexts.disputeTitle, defaults }))
   }
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-60">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="font-semibold">
-            <Name className="[overflow-wrap:anywhere]">{fileName}</Name>
-          </p>
-          {doubt}
-        </div>
-        {state && (
-          <p>
-            <Name className="[overflow-wrap:anywhere]">{state}</Name>
-          </p>
-        )}
-        {disputes.length > 0 && (
-          <ul className="list-disc ps-5">
-            {disputes.map((one) => (
-              <DisputeItem key={one._id} dispute={one} isOpen={one === openDispute} />
-            ))}
-          </ul>
-        )}
-      </div>
-      {mayDispute && (
-        <Button size="small" aria-label={signOffTexts.disputeFile(fileName)} onPress={dispute}>
-          {signOffTexts.dispute}
-        </Button>
-      )}
-      {openDispute && <AnswerButtons job={job} file={file} />}
-    </li>
+    <Button size="small" aria-label={signOffTexts.disputeFile(fileName)} onPress={dispute}>
+      {signOffTexts.dispute}
+    </Button>
   )
 }
 
-function AnswerButtons({ job, file }: { job: JobWithFiles; file: FileSignOff }) {
+type NoteProps = Props & {
+  /** In the place of the day until which it waits, where a sentence above says it of all. */
+  waitingText?: string | undefined
+}
+
+/** Below a document: whether it is signed off, and what was said against it. */
+export function SignOffNote({ job, file, waitingText }: NoteProps) {
+  const { disputes } = file
+  const openDispute = openDisputeOf(file)
+  const state = stateText(file, waitingText)
+  return (
+    <>
+      {state && (
+        <p>
+          <Name className="[overflow-wrap:anywhere]">{state}</Name>
+        </p>
+      )}
+      {disputes.length > 0 && (
+        <ul className="list-disc ps-5">
+          {disputes.map((one) => (
+            <DisputeItem key={one._id} dispute={one} isOpen={one === openDispute} />
+          ))}
+        </ul>
+      )}
+      {openDispute && <AnswerButtons job={job} file={file} />}
+    </>
+  )
+}
+
+function AnswerButtons({ job, file }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const keep = useAnswerDispute(job._id)
@@ -90,7 +79,7 @@ function AnswerButtons({ job, file }: { job: JobWithFiles; file: FileSignOff }) 
     dispatch(openModal({ type: 'assign-remediator', title: texts.job.reopen, defaults }))
   }
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="my-1 flex flex-wrap gap-2 empty:hidden">
       {availableMoves(actor, toJobFacts(job)).includes('reopen') && (
         <Button size="small" aria-label={signOffTexts.reopenFile(fileName)} onPress={reopen}>
           {signOffTexts.reopen}
@@ -99,10 +88,10 @@ function AnswerButtons({ job, file }: { job: JobWithFiles; file: FileSignOff }) 
       {may.answerDisputes(actor, toJobFacts(job)) && (
         <Button
           size="small"
-          aria-label={signOffTexts.keepFile(fileName)}
+          aria-label={signOffTexts.answerFile(fileName)}
           onPress={() => keep(file)}
         >
-          {signOffTexts.keep}
+          {signOffTexts.answerTitle}
         </Button>
       )}
     </div>
