@@ -8,9 +8,10 @@ import {
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
-import { ProblemForm, type ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
+import { ProblemForm } from '#web/features/review/problems/ProblemForm.tsx'
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import type { ProblemLocation } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { AnswerRadios } from '#web/ui/fields/AnswerRadios.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -50,7 +51,7 @@ export function ConditionVerdict(props: Props) {
   } = props
   const { label, question } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, containerRef, begin, discard, discardUnlessWritten } = useProblemDraft(target)
+  const { draft, containerRef, begin, discardUnlessWritten } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
   const [unconfirmedVerdict, setUnconfirmedVerdict] = useState<ReportedVerdict>()
   const judgment = judgmentOf(document, condition)
@@ -88,10 +89,6 @@ export function ConditionVerdict(props: Props) {
     getFocusTarget: () =>
       containerRef.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
   })
-  const close = () => {
-    discard()
-    focusOn('problem')
-  }
   return (
     <div
       ref={containerRef}
@@ -137,7 +134,7 @@ export function ConditionVerdict(props: Props) {
           draft={draft}
           problem={problems.find(({ _id }) => _id === draft.problemId)}
           target={target}
-          onClose={close}
+          onClose={() => focusOn('problem')}
         />
       )}
     </div>

@@ -7,9 +7,9 @@ import {
   type ReviewEnd,
 } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
-import type { ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import type { ProblemLocation } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'

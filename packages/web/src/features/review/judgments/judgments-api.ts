@@ -5,15 +5,10 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { isFinalError } from '#web/api/errors.ts'
 import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 import { requestBuilder } from '#web/api/request.ts'
+import { judgmentTags } from '#web/features/review/problems/problems-api.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
-
-/** Invalidates after a refusal too, as it means that job or documents have changed. */
-const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
-  { type: 'File' as const, id: jobId },
-  { type: 'Job' as const, id: jobId },
-]
 
 export type JudgmentListArg = Arg<Routes['listJudgments']>
 export type JudgmentList = Result<Routes['listJudgments']>
@@ -38,7 +33,7 @@ type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
 const isTemporary = (error: unknown) => !isFinalError(error)
 
 const verdictEndpoint = {
-  invalidatesTags,
+  invalidatesTags: judgmentTags,
   // Verdicts may be sent while the page unloads.
   query: (arg: GivenVerdicts) => ({ ...verdictRequest(arg), keepalive: true as const }),
 }
@@ -50,33 +45,14 @@ function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
     : requestBuilder(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })
 }
 
-/** A new problem, or with `problemId` a change of one. */
-export type SentProblem = {
-  jobId: string
-  idempotencyKey: string
-  wording: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
-} & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
-
-const problemEndpoint = {
-  invalidatesTags,
-  query: ({ idempotencyKey, wording, ...target }: SentProblem) => ({
-    ...('problemId' in target
-      ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...wording })
-      : {
-          ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...wording }),
-          headers: { 'Idempotency-Key': idempotencyKey },
-        }),
-    // Problems may be sent while the page unloads.
-    keepalive: true as const,
-  }),
-}
-
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJudgments: query(build, judgmentRoutes.listJudgments, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
+    setJudgments: mutation(build, judgmentRoutes.setJudgments, {
+      invalidatesTags: judgmentTags,
+    }),
     giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictEndpoint),
     giveVerdictsAgain: mutation(build, judgmentRoutes.setJudgments, {
       ...verdictEndpoint,
@@ -104,13 +80,9 @@ const judgmentsApi = api.injectEndpoints({
         if (judgments.isLoading) await readJudgments(dispatch, listArg)
       },
     }),
-    confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
-    keepProblem: mutation(build, judgmentRoutes.addProblem, problemEndpoint),
-    keepProblemAgain: mutation(build, judgmentRoutes.addProblem, {
-      ...problemEndpoint,
-      extraOptions: { silent: isTemporary },
+    confirmProposed: mutation(build, judgmentRoutes.confirmProposed, {
+      invalidatesTags: judgmentTags,
     }),
-    removeProblem: mutation(build, judgmentRoutes.removeProblem, { invalidatesTags }),
   }),
 })
 
@@ -132,12 +104,6 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
 /** `isAgain` suppresses messages about a lost connection or a temporary refusal. */
 export const giveVerdicts = (arg: GivenVerdicts, isAgain: boolean) => {
   const { giveVerdicts: firstEndpoint, giveVerdictsAgain: retryEndpoint } = judgmentsApi.endpoints
-  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
-}
-
-/** `isAgain` suppresses messages about a lost connection. */
-export const saveProblem = (arg: SentProblem, isAgain: boolean) => {
-  const { keepProblem: firstEndpoint, keepProblemAgain: retryEndpoint } = judgmentsApi.endpoints
   return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
@@ -170,9 +136,5 @@ export async function readJudgments(dispatch: AppDispatch, listArg: JudgmentList
   return answer
 }
 
-export const {
-  useListJudgmentsQuery,
-  useSetJudgmentsMutation,
-  useConfirmProposedMutation,
-  useRemoveProblemMutation,
-} = withLiveRefetch(judgmentsApi)
+export const { useListJudgmentsQuery, useSetJudgmentsMutation, useConfirmProposedMutation } =
+  withLiveRefetch(judgmentsApi)

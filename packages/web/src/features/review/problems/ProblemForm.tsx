@@ -5,11 +5,13 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { validationErrorsOf } from '#web/forms/validation-errors.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
-import { draftSet } from '#web/state/drafts.ts'
+import { draftChanged, draftDropped } from '#web/state/drafts.ts'
 import {
   problemDraftKey,
   hasUnsavedChanges,
+  toProblemInput,
   type ProblemDraft,
   type ProblemWording,
 } from '#web/state/problem-drafts.ts'
@@ -17,18 +19,19 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { problemQueueOf, wordingOf } from './problem-queue.ts'
+import { problemQueueOf } from './problem-queue.ts'
 
-export type ProblemLocation = {
-  page?: number | undefined
-  place?: string | undefined
-  part?: number | undefined
+type Target = {
+  jobId: string
+  fileId: string
+  condition: HumanConditionName
+  /** How many fixed documents the user saw. */
+  versions: number
 }
-
-type Target = { jobId: string; fileId: string; condition: HumanConditionName; versions: number }
 
 type Props = {
   label: string
@@ -36,6 +39,7 @@ type Props = {
   draft: ProblemDraft
   /** Absent for a new problem, also if the edited one was removed meanwhile. */
   problem?: Problem | undefined
+  /** The draft is dropped by then. */
   onClose: () => void
 }
 
@@ -47,40 +51,51 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { wording: draftWording } = draft
-  const { unsent } = draft
+  const { wording, pendingSave } = draft
   // Retries must send the same text.
-  const isReadOnly = isSending || unsent !== undefined
+  const isReadOnly = isSending || pendingSave !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
   const changeWording = (more: Partial<ProblemWording>) =>
-    dispatch(draftSet('problem', key, { ...draft, wording: { ...draftWording, ...more } }))
-
-  const wording = wordingOf(draft)
-  const { place } = wording
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (unsent) return queue.send()
-    const validationErrors = validationErrorsOf(
-      problem ? wording : { ...target, ...wording },
-      problem !== undefined,
+    dispatch(
+      draftChanged(
+        'problem',
+        key,
+        (former) => former && { ...former, wording: { ...former.wording, ...more } },
+      ),
     )
+
+  const input = toProblemInput(draft)
+  const { place } = input
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pendingSave) return queue.send()
+    const validationErrors = problem
+      ? validationErrorsOf(changeProblemBody, input)
+      : validationErrorsOf(addProblemBody, { ...target, ...input })
     setErrors(validationErrors)
     if (Object.keys(validationErrors).length > 0) return focusFirstError(event.currentTarget)
-    const request = { ...target, problemId: problem?._id ?? null }
-    const error = await queue.keep(key, { ...request, idempotencyKey: nanoid() })
-    if (error === undefined) onClose()
-    else if (error !== 'waits') setErrors(fieldErrorsOf(error))
+    const problemId = problem?._id ?? null
+    const outcome = await queue.save(key, { ...target, problemId, idempotencyKey: nanoid() })
+    if (outcome.state === 'refused') setErrors(fieldErrorsOf(outcome.error))
+    if (outcome.state === 'waiting') announce(waitingText)
+    if (outcome.state === 'saved') onClose()
+  }
+  const cancel = () => {
+    queue.cancelRetries(key)
+    dispatch(draftDropped('problem', key))
+    onClose()
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (matchKeyPress('saveProblem', event)) form.current?.requestSubmit()
     if (!matchKeyPress('close', event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!hasUnsavedChanges(draft)) onClose()
+    if (!hasUnsavedChanges(draft)) cancel()
   }
   const removePlace = () => {
     changeWording({ place: '' })
+    setErrors((before) => ({ ...before, place: '' }))
     form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -90,15 +105,15 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       noValidate
       aria-label={`Problem: ${label}`}
       className="flex flex-col gap-3 py-2"
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => void sendOnce(() => send(event))}
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => void sendOnce(() => handleSubmit(event))}
     >
       <TextAreaField
         label="What is wrong"
         isRequired
         field={{
           name: 'sentence',
-          value: draftWording.sentence,
+          value: wording.sentence,
           onChange: (sentence) => changeWording({ sentence }),
         }}
         isReadOnly={isReadOnly}
@@ -109,7 +124,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           label="Page"
           field={{
             name: 'page',
-            value: draftWording.page,
+            value: wording.page,
             onChange: (page) => changeWording({ page }),
           }}
           isReadOnly={isReadOnly}
@@ -131,16 +146,12 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           <ErrorText>{errors['place']}</ErrorText>
         </span>
       )}
-      {unsent && (
-        <p role="status">
-          Not saved yet: the server did not answer. It is sent again automatically.
-        </p>
-      )}
+      {pendingSave && <p>{waitingText}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>
           Save problem
         </Button>
-        <Button size="small" onPress={onClose}>
+        <Button size="small" onPress={cancel}>
           Cancel
         </Button>
       </div>
@@ -148,10 +159,4 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   )
 }
 
-function validationErrorsOf(values: object, isChange: boolean): Record<string, string> {
-  const body = isChange ? changeProblemBody : addProblemBody
-  const { error } = body.safeParse(values)
-  return Object.fromEntries(
-    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
-  )
-}
+const waitingText = 'Not saved yet: the server did not answer. It is sent again automatically.'

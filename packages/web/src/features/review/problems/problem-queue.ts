@@ -1,114 +1,126 @@
 import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { isFinalError } from '#web/api/errors.ts'
-import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import {
   hasUnsavedProblem,
   hasUnsavedChanges,
+  toProblemInput,
+  type PendingSave,
   type ProblemDraft,
-  type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
+import { sendProblem, type ProblemRequest } from './problems-api.ts'
 
-type PendingProblem = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+type PendingProblem = { key: string; draft: ProblemDraft; pendingSave: PendingSave }
+
+/** 'waiting': there was no response, and the queue tries again. */
+type SaveOutcome =
+  | { state: 'saved' | 'waiting' | 'cancelled' }
+  | { state: 'refused'; error: unknown }
 
 /**
  * Sends problems until they get a response. The store owns them and clears them at logout; closing
- * the tab asks for confirmation while any is unsent or half written.
+ * the tab asks for confirmation while any is unsaved.
  */
 export const problemQueueOf = oncePerTab((dispatch) => {
-  const { drafts, ...waiting } = createPendingProblems(dispatch)
-  const abortByKey = new Map<string, () => void>()
-  const sendProblem = ({ key, draft, unsent }: PendingProblem, isAgain = true) => {
-    const attempt = dispatch(saveProblem(toSentProblem(draft, unsent), isAgain))
-    abortByKey.set(key, () => attempt.abort())
-    return attempt
-  }
+  const { drafts, ...pendingQueue } = createPendingQueue(dispatch)
+  const { send, abort } = createSender(dispatch)
+  /** False if the user cancelled or chose another verdict meanwhile. */
+  const isCurrent = ({ key, draft }: PendingProblem) => drafts()[key] === draft
   const outbox = createOutbox<PendingProblem>(dispatch, {
-    ...waiting,
-    async send(one) {
-      const answer = await sendInSession(dispatch, () => sendProblem(one))
+    ...pendingQueue,
+    async send(problem) {
+      const answer = await sendInSession(dispatch, () => send(problem, { isRetry: true }))
       if (!answer) return false
-      // Cancelling, or another verdict, has ended the retries.
-      if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? setUnsent(one.key, one.draft, undefined) : dropDraft(one.key))
-      }
+      if (isCurrent(problem))
+        dispatch(answer.error ? setPendingSave(problem, undefined) : dropDraft(problem.key))
       return true
     },
-    sendOnUnload: () => waiting.all().forEach((one) => void sendProblem(one)),
+    sendOnUnload: () =>
+      pendingQueue.all().forEach((problem) => void send(problem, { isRetry: true })),
     blockers: () => Object.values(drafts()).filter(hasUnsavedProblem),
   })
   return {
     send: () => void outbox.send(),
-    /** The first attempt. Returns an error that lasts, or 'waits' if there was no response. */
-    async keep(key: string, unsent: UnsentProblem) {
+    /** The first attempt. Drops the draft once it is saved. */
+    async save(key: string, pendingSave: PendingSave): Promise<SaveOutcome> {
       const draft = drafts()[key]
-      if (!draft) return undefined
-      const { error } = await sendProblem({ key, draft, unsent }, false)
-      if (error === undefined || isFinalError(error)) return error
-      // The user may have cancelled it.
-      if (drafts()[key] === draft) dispatch(setUnsent(key, draft, unsent))
+      if (!draft) return { state: 'cancelled' }
+      const problem = { key, draft, pendingSave }
+      const { error } = await send(problem, { isRetry: false })
+      if (!isCurrent(problem)) return { state: 'cancelled' }
+      if (isFinalError(error)) return { state: 'refused', error }
+      dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
+      if (!error) return { state: 'saved' }
       void outbox.send()
-      return 'waits' as const
+      return { state: 'waiting' }
     },
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
-      abortByKey.get(key)?.()
+      abort(key)
       const draft = drafts()[key]
-      if (draft)
-        dispatch(hasUnsavedChanges(draft) ? setUnsent(key, draft, undefined) : dropDraft(key))
+      if (!draft) return
+      const hasText = hasUnsavedChanges(draft)
+      dispatch(hasText ? setPendingSave({ key, draft }, undefined) : dropDraft(key))
     },
   }
 })
 
-function createPendingProblems(dispatch: AppDispatch) {
+function createSender(dispatch: AppDispatch) {
+  const abortByKey = new Map<string, () => void>()
+  return {
+    async send({ key, draft, pendingSave }: PendingProblem, options: { isRetry: boolean }) {
+      const attempt = dispatch(sendProblem(toProblemRequest(draft, pendingSave), options))
+      const abort = () => attempt.abort()
+      abortByKey.set(key, abort)
+      const answer = await attempt
+      // A later attempt may have replaced it.
+      if (abortByKey.get(key) === abort) abortByKey.delete(key)
+      return answer
+    },
+    /** Does nothing once the attempt has ended. */
+    abort: (key: string) => abortByKey.get(key)?.(),
+  }
+}
+
+function createPendingQueue(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
+  // The same draft gives the same object, because the outbox compares by identity.
   const cache = new WeakMap<ProblemDraft, PendingProblem>()
   const toPendingProblem = ([key, draft]: [string, ProblemDraft]) => {
-    const { unsent } = draft
-    if (!unsent) return []
-    const one = cache.get(draft) ?? { key, draft, unsent }
-    cache.set(draft, one)
-    return [one]
+    const { pendingSave } = draft
+    if (!pendingSave) return []
+    const problem = cache.get(draft) ?? { key, draft, pendingSave }
+    cache.set(draft, problem)
+    return [problem]
   }
-  let last: PendingProblem | undefined
+  let failedLast: PendingProblem | undefined
   return {
     drafts,
+    // The failed one goes last, so that it does not block the others.
     all: () =>
       Object.entries(drafts())
         .flatMap(toPendingProblem)
-        .toSorted((one, other) => Number(one === last) - Number(other === last)),
+        .toSorted((one, other) => Number(one === failedLast) - Number(other === failedLast)),
+    // `send` drops or changes the draft, which removes it from `all`.
     remove: () => undefined,
-    moveToEnd: (one: PendingProblem) => void (last = one),
+    moveToEnd: (problem: PendingProblem) => void (failedLast = problem),
   }
 }
 
 const dropDraft = (key: string) => draftDropped('problem', key)
 
-const setUnsent = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
-  draftSet('problem', key, { ...draft, unsent })
+const setPendingSave = (
+  { key, draft }: Pick<PendingProblem, 'key' | 'draft'>,
+  pendingSave: PendingSave | undefined,
+) => draftSet('problem', key, { ...draft, pendingSave })
 
-function toSentProblem(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
-  const { problemId, fileId, condition, versions } = unsent
+function toProblemRequest(draft: ProblemDraft, pendingSave: PendingSave): ProblemRequest {
+  const { jobId, idempotencyKey, problemId, fileId, condition, versions } = pendingSave
   return {
     jobId,
     idempotencyKey,
-    wording: wordingOf(draft),
+    input: toProblemInput(draft),
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }
-
-/** The draft as in requests. The place belongs to its page, so another page drops it. */
-export function wordingOf({ start, wording: { part, ...words } }: ProblemDraft) {
-  const place = words.page === start.page ? words.place : ''
-  return { ...words, place, ...(place && part && { part }) }
-}
-
-export const countUnsent = (
-  drafts: Record<string, ProblemDraft>,
-  jobId: string,
-  fileId?: string,
-): number =>
-  Object.values(drafts).filter(
-    ({ unsent }) => unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId),
-  ).length

@@ -1,10 +1,13 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
-import { problemDraftKey, hasUnsavedChanges } from '#web/state/problem-drafts.ts'
+import {
+  problemDraftKey,
+  hasUnsavedChanges,
+  type ProblemLocation,
+} from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { ProblemLocation } from './ProblemForm.tsx'
 
 export const unfinishedProblemText = 'Save or cancel the problem that you are writing first.'
 
@@ -38,7 +41,6 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
         form?.querySelector('textarea')?.focus()
       })
     },
-    discard: dropDraft,
     discardUnlessWritten: () => {
       if (draft && !hasUnsavedChanges(draft)) dropDraft()
     },
