@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats.ts'
+import { formatCount, formatZone } from '#contract/formats.ts'
 
 /** By when jobs are to be done. */
 export const promiseTexts = {
@@ -14,7 +14,7 @@ export const promiseTexts = {
   dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
   dueTodayInReview: (jobs: number) => `${formatCount(jobs)} due today, in review`,
   /** Next to the filter: days and weeks are the operator's. */
-  zone: (zone: string) => `Days in ${zone.replaceAll('_', ' ')}; weeks from Monday to Sunday.`,
+  zone: (zone: string) => `Days in ${formatZone(zone)}; weeks from Monday to Sunday.`,
   wishHint: 'Optional. It is a wish: the due date is set when the job is submitted.',
   wished: (wished: string, promised: string) => `Wished for ${wished}, promised ${promised}`,
   day: 'Due on',

@@ -2,6 +2,7 @@ import {
   formatCount,
   formatQuantity,
   formatUtcDate,
+  formatZone,
   jobSizes,
   promiseRuleTexts,
   texts,
@@ -28,7 +29,7 @@ export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
     id,
     title: startText(from_date),
     lines: [
-      `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
+      `${calendar.opens_at}–${calendar.closes_at}, ${formatZone(zone)}`,
       dayNames.join(', '),
       holidayNames.length > 0
         ? `${calendarTexts.holidays}: ${holidayNames.join(', ')}`
