@@ -83,7 +83,7 @@ test('a store that was out of reach for a moment is asked again after a second',
 
 test('a database without a connection left is told of in its words', async () => {
   answerReady = () =>
-    Promise.reject(new AppError('unavailable', { message: 'Raise it.', isForeseen: true }))
+    Promise.reject(new AppError('unavailable', { message: 'Raise it.', skipsLog: true }))
   const unready = await get('/api/ready')
 
   expect([unready.statusCode, unready.json()]).toEqual([

@@ -40,7 +40,7 @@ export function addSystemRoutes(
     ])
     if (readiness instanceof AppError) throw readiness
     if (readiness !== true) {
-      throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
+      throw new AppError('unavailable', { retryAfterSeconds: 5, skipsLog: true })
     }
     // Without documents, lists, moves and notes still work, so the process accepts requests.
     return {
