@@ -10,7 +10,7 @@ import { withTimeout } from '#server/with-timeout.ts'
 type SystemRouteDeps = {
   /** May throw a refusal with its own message. */
   isReady(): Promise<boolean>
-  files: Pick<OwnStore, 'ensureOwnNow'>
+  files: Pick<OwnStore, 'ensureMatchingStoreUncached'>
   room?: Pick<DiskRoom, 'isFull'>
   storeCacheMs?: number
   now?: () => number
@@ -61,7 +61,7 @@ const failureCacheMs = 1_000
 /** Probes by reading the store's id: if it is out of reach, so are the documents. */
 async function probeStore(files: SystemRouteDeps['files']): Promise<DocumentsState> {
   const state = await withTimeout(
-    files.ensureOwnNow().then(
+    files.ensureMatchingStoreUncached().then(
       (): DocumentsState => 'ready',
       (error: unknown): DocumentsState =>
         error instanceof AnotherStoreError ? 'another store' : 'out of reach',
