@@ -273,3 +273,5 @@ export const texts = {
 
   validation: validationTexts,
 } as const
+
+export const yesNoTexts = { yes: 'Yes', no: 'No' } as const
