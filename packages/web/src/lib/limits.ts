@@ -1,8 +1,9 @@
 // Limits of the screens alone; limits of server and screens are in the contract.
 
-/** Pages drawn around the current one, and at each end. */
-export const pagination = { around: 3, margin: 1 } as const
+/** How many numbers of pages a pager has around the current one, and at each end. */
+export const pagerPages = { around: 3, margin: 1 } as const
 
+/** With fewer organizations, a list needs no filter. */
 export const minOrganizationsForFilter = 9
 
 export const dialogSearch = {
@@ -15,6 +16,7 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
+/** Of each kind of rows. */
 export const maxPaletteResults = 5
 /** Larger zips are not unpacked for comparison. The page holds one unpacked file at a time. */
 export const zipLimits = {
@@ -28,7 +30,7 @@ export const sessionWatch = {
   /** Opening a page renews the session, so the first check waits. */
   firstCheckMs: 60_000,
   pollMs: 1000,
-  /** For the server's last whole second, and the network. */
+  /** The server counts whole seconds, and its answer takes time. */
   graceMs: 1000,
   /** A check without a response repeats after this time. */
   maxWaitMs: 10_000,

@@ -5,6 +5,7 @@ import {
   listChangesOf,
   withResponseRows,
   withNewRow,
+  startVisit,
   withNewest,
   unmarkOwnRows,
   withoutRows,
@@ -97,7 +98,7 @@ test('where rows are added at the end, they are shown at once, as far as the pag
 
 test('the first answer of a visit brings its own order', () => {
   const before = readAgain(page('abc'), page('bca'))
-  const begun = withNewest(before, true)
+  const begun = startVisit(before)
   expect(idsOf(begun)).toBe('bca')
 
   expect(idsOf(readAgain(begun, page('cab')))).toBe('cab')

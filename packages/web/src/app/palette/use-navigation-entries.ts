@@ -56,7 +56,7 @@ export function useTabEntries(): PaletteEntry[] {
     ...offeredSettingsTabs.map((tab) =>
       toTabEntry(settings, paths.settings(tab), settingsTabs[tab]),
     ),
-    ...accountTabsOf(actor, isGhost).map((tab) =>
+    ...accountTabsOf(actor, { isGhost }).map((tab) =>
       toTabEntry(account, paths.account(tab), accountTabs[tab]),
     ),
   ]

@@ -19,6 +19,7 @@ export function useClickGuard(content: string | undefined): boolean {
   return ignoresClicks
 }
 
-const GuardedRows = createContext(false)
-export const ClickGuardProvider = GuardedRows.Provider
-export const useIgnoresClicks = (): boolean => use(GuardedRows)
+/** Whether the buttons in guarded rows do nothing at the moment. */
+const ClickGuardContext = createContext(false)
+export const ClickGuardProvider = ClickGuardContext.Provider
+export const useIgnoresClicks = (): boolean => use(ClickGuardContext)

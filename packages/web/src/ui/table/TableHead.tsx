@@ -3,16 +3,15 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { blank } from './no-value.tsx'
 import type { Column } from './table-types.ts'
-
-const blank = '\u00a0'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
-  /** Without rows their column keeps its room, and has no word. */
+  /** Without rows, the column of actions keeps its room, but has no header. */
   hasRows: boolean
-  /** The menus below have no room for a word above them. */
+  /** Whether the column of actions is as narrow as a menu, without room for its header. */
   isMenuOnly?: boolean
   selectionHead?: ReactNode
   sort?: Sort<F>
@@ -60,9 +59,10 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
   const { header, align, sortField, isSortReversed = false } = column
   const order = sort && sort.field === sortField ? sort.order : undefined
   const isAscending = (order === 'asc') !== isSortReversed
-  const Icon = order ? (isAscending ? ArrowUp : ArrowDown) : ChevronsUpDown
-  // The arrow stays behind it where the words wrap.
-  const lastWord = header.lastIndexOf(' ') + 1
+  const SortedIcon = isAscending ? ArrowUp : ArrowDown
+  const Icon = order ? SortedIcon : ChevronsUpDown
+  // The arrow stays on the line of the last word.
+  const lastWordStart = header.lastIndexOf(' ') + 1
   const toggle = () => {
     const next = (order === undefined || !isAscending) !== isSortReversed ? 'asc' : 'desc'
     if (sortField) onSort?.({ field: sortField, order: next })
@@ -78,9 +78,9 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>
           <span>
-            {header.slice(0, lastWord)}
+            {header.slice(0, lastWordStart)}
             <span className="whitespace-nowrap">
-              {header.slice(lastWord)}
+              {header.slice(lastWordStart)}
               <Icon size={14} aria-hidden />
             </span>
           </span>

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
+/** Keeps the height of a line. */
+export const blank = '\u00a0'
+
 export const noValue = <span className="text-ink2">–</span>
 
 /** A dash with the name "No" shows that a flag is unset; a blank would leave that open. */

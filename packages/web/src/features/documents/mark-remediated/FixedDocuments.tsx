@@ -43,10 +43,10 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: P
         label="Drop fixed documents here."
         narrowText="Choose fixed documents"
         files={rows}
-        listed={listed}
+        listedFiles={listed}
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
-        result={
+        zoneResult={
           resultText && (
             <span className="flex min-h-7 items-center gap-2">
               <span id={resultId} className="font-semibold tabular-nums">
@@ -76,7 +76,7 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: P
             </span>
           )
         }
-        choice={chooseButton}
+        buttonRef={chooseButton}
         renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}

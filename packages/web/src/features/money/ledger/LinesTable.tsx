@@ -5,7 +5,7 @@ import {
   type ReportSubject,
 } from '#web/features/money/reports/report-params.ts'
 import type { Lines } from '#web/features/money/reports/reports-api.ts'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'

@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react'
 import type { StableListChanges } from '#web/api/refetch/use-stable-list.ts'
 import type { ListParams } from '#web/lib/addresses/use-list-params.ts'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'

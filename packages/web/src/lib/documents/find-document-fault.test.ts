@@ -2,13 +2,13 @@ import { act, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#test/server.ts'
-import { useChosenFiles } from './chosen-files.ts'
-import { documentWarnings, inspectDocument } from './document-warnings.ts'
+import { documentWarnings, findDocumentFault } from './find-document-fault.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 const limits = { maxFileBytes: 1024 ** 3, maxFilesPerJob: 9 }
 const forGood = new AbortController().signal
 const inspected = (name: string, content: string) =>
-  inspectDocument(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
+  findDocumentFault(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
 
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const inUtf16 = (name: string) => name.replace(/./g, '$&\0')
@@ -63,7 +63,7 @@ test('a PDF that is too large to be held is not opened', async () => {
   const large = new File(['%PDF-1.7'], 'large.pdf')
   Object.defineProperty(large, 'size', { value: 200 * 1024 ** 2 })
 
-  expect(await inspectDocument(large, forGood)).toBeUndefined()
+  expect(await findDocumentFault(large, forGood)).toBeUndefined()
   expect(frames()).toEqual([])
 })
 
