@@ -71,7 +71,7 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   return { ...outcome, meta }
 }
 
-/** A paged list keeps its pagination and sums beside its data; any other result is the data alone. */
+/** A paged list comes with its pagination and sums, any other result as its data alone. */
 export function openEnvelope({ message, data, ...extras }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
   return { data: paged ? { data, ...extras } : data, meta }

@@ -74,7 +74,7 @@ async function showInLists(
   const { sent, tagsOf, addsRowTo = {}, removesRows, mayChangeAllRows } = call
   const findAffectedQueries = (answer?: unknown) =>
     queriesWithTags(getState() as RootState, tagsOf(answer, undefined, sent))
-  // The call names its rows by id, among other values. A set that has every id stands for all rows.
+  // The call names its rows by id, among other values.
   const ids = mayChangeAllRows?.(sent as never) ? { has: () => true } : collectStrings(sent)
   const patchLists = (change: typeof markOwnRows) => {
     for (const query of findAffectedQueries()) {

@@ -3,7 +3,6 @@
 /** How many numbers of pages a pager has around the current one, and at each end. */
 export const pagerPages = { around: 3, margin: 1 } as const
 
-/** With fewer organizations, a list needs no filter. */
 export const minOrganizationsForFilter = 9
 
 export const dialogSearch = {
@@ -16,7 +15,6 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
-/** Of each kind of rows. */
 export const maxPaletteResults = 5
 /** Larger zips are not unpacked for comparison. The page holds one unpacked file at a time. */
 export const zipLimits = {

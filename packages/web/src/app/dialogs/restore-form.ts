@@ -72,10 +72,7 @@ export const restoreRefusedForm =
     )
   }
 
-/**
- * The newer delivery for a dispute, because an older one would be refused again. Null if nothing can
- * be disputed or answered any more; undefined for other forms, and without the server's response.
- */
+/** The current delivery of a dispute; null if its step is over, undefined for other forms. */
 const checkDispute =
   ({ jobId = '', file: fileId, seen, disputeId }: JobFormDefaults) =>
   async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {
@@ -83,6 +80,7 @@ const checkDispute =
     const { data } = await dispatch(
       signOffApi.endpoints.getSignOff.initiate({ jobId }, freshReadOptions),
     )
+    // Without the server's response, the form opens as it is.
     if (!data) return undefined
     if (disputeId) {
       const disputes = data.files.flatMap((fileState) => fileState.disputes)

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type NavigationItemProps = {
   label: string
   icon: LucideIcon
-  /** Draws only the icon, with the name as tooltip. */
   isRail: boolean
   /** How many items wait for this person; 0 is not shown. */
   waitingCount?: number | undefined

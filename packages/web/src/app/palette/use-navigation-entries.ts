@@ -46,7 +46,6 @@ export function useScreenEntries(): PaletteEntry[] {
   }))
 }
 
-/** Only a search offers them. */
 export function useTabEntries(): PaletteEntry[] {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)

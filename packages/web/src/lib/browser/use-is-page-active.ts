@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const focusEvents = ['focus', 'blur'] as const
 
-/** Whether the page is visible and has the keyboard focus. */
 export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, isPageActive)
 
 const isPageActive = () => document.visibilityState === 'visible' && document.hasFocus()

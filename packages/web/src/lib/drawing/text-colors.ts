@@ -7,7 +7,6 @@ type Rgb = readonly [number, number, number]
 const maxPoints = 20_000
 /** Colours within this distance count as one, because edges of letters are antialiased. */
 const maxSameColorDistance = 24
-/** Drawing may round a colour by as much. */
 const maxRoundingDistance = 3
 /** Shares of the points of a text: its ground at least, any other colour at most. */
 const pointShares = { ground: 0.2, other: 0.1, stray: 0.02, ink: 0.005 }

@@ -5,7 +5,7 @@ export const heartbeatTimeoutMs = (liveHeartbeatSeconds + 0.5) * 1_000
 /** A page that is checked less often was frozen, or its computer slept. */
 const maxCheckGapMs = 1_000
 
-/** Call the result a few times a second. After a freeze, or while hidden, the time begins anew. */
+/** Call the result a few times a second. A freeze, and a hidden page, restart the time. */
 export function watchHeartbeats(lastEventAt: () => number): { missingSince(): number | undefined } {
   let checkedAt = Date.now()
   let awakeSince = checkedAt

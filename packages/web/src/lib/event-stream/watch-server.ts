@@ -55,7 +55,6 @@ export function watchServer(
   return {
     suspect: () => startPinging(Date.now()),
     reportMissingHeartbeats(since) {
-      // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
     markAlive,

@@ -1,6 +1,5 @@
 import { keys, type Key, type KeyName } from './keys.ts'
 
-/** In the order of the help. */
 export const keyScopeTitles = {
   everywhere: 'Everywhere',
   palette: 'In “Search or jump to”',
@@ -74,7 +73,7 @@ const readerDescriptions: { [Name in KeyName]?: string } = {
     'In lists, on the page and in the details of a part: goes to the next place to look at; with Shift to the one before.',
 }
 
-/** The keys beside a document, apart by whether the switch of single letters turns them on. */
+/** The keys on a document's screen: those that the switch of single letters turns on, and others. */
 export function inspectKeyHelp(isReviewer: boolean): Record<'letters' | 'others', KeyHelp[]> {
   const names = [...keyNamesIn('inspect'), 'turnPages' as const].filter(
     (name) => isReviewer || !keysOfReview.includes(name),

@@ -1,3 +1,5 @@
+import { priorityLabels } from '@curbcut/contract'
+import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning' | 'info' | 'review'
@@ -10,5 +12,20 @@ export function Badge({ tone = 'neutral', isPlain = false, icon, children }: Bad
       {icon}
       <span>{children}</span>
     </span>
+  )
+}
+
+export function PriorityBadge({ isRush }: { isRush: boolean }) {
+  if (!isRush) {
+    return (
+      <Badge tone="success" isPlain>
+        {priorityLabels.NORMAL}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="danger" icon={<Flag size={14} aria-hidden />}>
+      {priorityLabels.RUSH}
+    </Badge>
   )
 }

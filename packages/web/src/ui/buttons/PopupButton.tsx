@@ -11,7 +11,7 @@ type Props = {
   panelLabel: string
   buttonContent: ReactNode
   isIconOnly?: boolean
-  /** A bordered button is as high as the title next to it; a link stands in a line of text. */
+  /** A bordered button is as high as the title next to it; a link is part of a text. */
   tone?: 'quiet' | 'secondary' | 'link'
   tooltip?: string
   placement?: 'bottom start' | 'bottom end'

@@ -19,7 +19,6 @@ export function useClickGuard(content: string | undefined): boolean {
   return ignoresClicks
 }
 
-/** Whether the buttons in guarded rows do nothing at the moment. */
 const ClickGuardContext = createContext(false)
 export const ClickGuardProvider = ClickGuardContext.Provider
 export const useIgnoresClicks = (): boolean => use(ClickGuardContext)

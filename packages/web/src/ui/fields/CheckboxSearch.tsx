@@ -26,7 +26,6 @@ export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldPro
   searchLabel: string
   pagedSearch: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
-  /** Whether there is a search even if all rows fit on one page. */
   alwaysHasSearch?: boolean
   toChoices: (data: D) => readonly Choice[]
   /** Includes ids on other pages and outside of the search. */

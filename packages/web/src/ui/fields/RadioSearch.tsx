@@ -22,7 +22,6 @@ type Props<Choosable extends { _id: string }> = {
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Choosable[]; pagination: Pagination }>
   toChoice: (row: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
-  /** Shown where there are no rows; a search has its own hint. */
   noRows: { title: string; hint: string }
 }
 

@@ -11,7 +11,6 @@ type Props = FieldProps & {
 /** A focus this soon after a press is caused by it: a touch focuses the field only as it ends. */
 const pressMs = 1000
 
-/** Of the last press in any field; the first focus on a page follows none. */
 let pressedAt = -pressMs
 
 export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props) {

@@ -191,7 +191,7 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-/** Stays true while rows load, or none are left, so that no column moves. */
+/** Stays true while rows load and where there are none, so that no column moves. */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
   { rowActions, offersActions }: DataTableProps<R, F>,

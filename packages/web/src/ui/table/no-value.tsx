@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** Keeps the height of a line. */
 export const blank = '\u00a0'
 
 export const noValue = <span className="text-ink2">–</span>

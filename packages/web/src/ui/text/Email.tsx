@@ -1,6 +1,5 @@
 import { Name } from './Name.tsx'
 
-/** Breaks a long address before its @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -19,7 +19,7 @@ import {
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { PriorityBadge } from '#web/ui/badges/PriorityBadge.tsx'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'

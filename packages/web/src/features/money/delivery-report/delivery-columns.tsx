@@ -19,7 +19,7 @@ import {
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { PriorityBadge } from '#web/ui/badges/PriorityBadge.tsx'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { serialNumberColumn } from '#web/ui/table/columns/serial-number-column.ts'
 import { dashForNo, noValue } from '#web/ui/table/no-value.tsx'
