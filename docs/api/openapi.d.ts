@@ -2149,6 +2149,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promises/hours/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the promised hours of an organization’s own from today or a later day on: those of all apply to it again.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
+         */
+        post: operations["endPromiseHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/calendars/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes working hours that do not apply yet.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
+         */
+        delete: operations["removeWorkCalendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/hours/{hoursId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes promised hours that do not apply yet, or an end of own hours.
+         * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
+         */
+        delete: operations["removePromiseHours"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/promise": {
         parameters: {
             query?: never;
@@ -2163,7 +2229,7 @@ export interface paths {
          *
          *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
-        put: operations["setPromise"];
+        put: operations["setDueDate"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3497,7 +3563,7 @@ export interface components {
         ActivityEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "calendar_removed" | "promised_hours_ended" | "promised_hours_removed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended" | "signed_in" | "sign_in_refused" | "second_step_refused" | "locked_out" | "code_requested" | "code_refused" | "signed_out" | "session_ended" | "document_downloaded" | "report_downloaded" | "list_exported" | "organization_exported";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             onBehalfOf: components["schemas"]["Person"] | null;
@@ -3838,6 +3904,11 @@ export interface components {
                 name: string;
             } | null;
         };
+        EndPromiseHoursBody: {
+            from_date: string;
+            /** Format: uuid */
+            organization: string;
+        };
         EndQuestionBody: {
             reason: string;
         };
@@ -4107,7 +4178,7 @@ export interface components {
         HistoryEntry: {
             _id: string;
             /** @enum {string} */
-            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
+            kind: "job_created" | "job_moved" | "job_renamed" | "priority_changed" | "wish_changed" | "job_archived" | "job_activated" | "promise_changed" | "question_asked" | "question_answered" | "question_closed" | "delivery_signed_off" | "delivery_disputed" | "dispute_answered" | "sign_off_lapsed" | "files_added" | "file_deleted" | "file_remediated" | "file_returned" | "file_reopened" | "version_added" | "documents_judged" | "document_checked" | "fixed_document_checked" | "report_ready" | "report_withdrawn" | "documents_ended" | "job_held" | "job_released" | "quote_made" | "quote_approved" | "quote_cleared" | "quote_earned" | "availability_changed" | "working_time_changed" | "password_reset" | "sessions_ended" | "browser_signed_out" | "user_signed_out" | "password_rules_changed" | "second_step_set_up" | "second_step_removed" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "sign_in_rules_changed" | "provider_changed" | "provider_removed" | "provider_joined" | "user_created" | "user_updated" | "user_reset" | "user_invited" | "invitation_withdrawn" | "invitation_declined" | "user_joined" | "user_left" | "user_archived" | "user_activated" | "user_erased" | "organization_created" | "organization_updated" | "organization_archived" | "organization_activated" | "organization_held" | "organization_released" | "retention_changed" | "rates_changed" | "calendar_changed" | "promised_hours_changed" | "calendar_removed" | "promised_hours_ended" | "promised_hours_removed" | "statement_issued" | "statement_paid" | "queue_retried" | "ghost_started" | "ghost_ended";
             createdAt: string;
             actor: components["schemas"]["Person"] | null;
             from: ("CREATED" | "SUBMITTED" | "ALLOTTED_ADMIN" | "ASSIGNED_REMEDIATOR" | "SPECIAL_APPROVAL_PENDING" | "APPROVED_REMEDIATOR" | "SPECIAL_JOB_APPROVED" | "REMEDIATION_PARTIAL" | "REMEDIATION_COMPLETED" | "IN_REVIEW" | "COMPLETED" | "CLOSED") | null;
@@ -5019,6 +5090,7 @@ export interface components {
             _id: string;
             from_date: string;
             organization: components["schemas"]["OrganizationName"] | null;
+            ends_own: boolean;
             pages_per_file: number;
             small_pages: number;
             medium_pages: number;
@@ -5314,6 +5386,10 @@ export interface components {
             /** @enum {string} */
             reason: "idle" | "ghost" | "age";
         };
+        SetDueDateBody: {
+            own_date: string;
+            reason: string;
+        };
         SetJudgmentsBody: {
             files?: (string | "")[] | string | "";
             for_all?: boolean | ("true" | "false");
@@ -5327,10 +5403,6 @@ export interface components {
             contrast?: ("" | ("fine" | "absent")) | null;
             languages?: ("" | ("fine" | "absent")) | null;
             forms?: ("" | ("fine" | "absent")) | null;
-        };
-        SetPromiseBody: {
-            own_date: string;
-            reason: string;
         };
         SignOffBody: {
             files?: (string | "")[] | string | "";
@@ -10586,7 +10658,126 @@ export interface operations {
             };
         };
     };
-    setPromise: {
+    endPromiseHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "organization": "00000000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["EndPromiseHoursBody"];
+                /**
+                 * @example {
+                 *       "from_date": "2999-01-01",
+                 *       "organization": "00000000-0000-7000-8000-000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndPromiseHoursBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["PromiseHours"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removeWorkCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                calendarId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removePromiseHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hoursId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setDueDate: {
         parameters: {
             query?: never;
             header?: never;
@@ -10603,14 +10794,14 @@ export interface operations {
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["SetPromiseBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetDueDateBody"];
                 /**
                  * @example {
                  *       "own_date": "2999-01-01",
                  *       "reason": "A sample reason"
                  *     }
                  */
-                "application/json": components["schemas"]["SetPromiseBody"];
+                "application/json": components["schemas"]["SetDueDateBody"];
             };
         };
         responses: {

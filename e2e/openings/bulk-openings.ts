@@ -24,7 +24,7 @@ export const bulkOpenings: readonly Opening[] = [
   {
     name: 'Set Due Date of many jobs',
     by: ['RM_ADM'],
-    shows: ['bulk-promise'],
+    shows: ['bulk-due-date'],
     open: behindBar('Set Due Date', (page) => seen(page, 'Set Due Date')),
   },
   {

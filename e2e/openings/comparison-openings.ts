@@ -5,7 +5,7 @@ import { button } from '../demo/demo-screens.ts'
 import { whenChecked } from '../live-pages.ts'
 import { contrastIsMeasured } from './inspect-openings.ts'
 import { asked, dialogOf } from './job-screens.ts'
-import type { OpeningPage } from './opening-page.ts'
+import { addressOfOneJob, type OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
 
 const structure = { headings: 12, lists: 3, tables: 5, heardWords: 1_180 }
@@ -40,7 +40,7 @@ export async function giveDoubts(
     ...toFile?.(file),
     versions: file.versions.map((version) => (index < 2 ? { ...version, comparison } : version)),
   }))
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, files })
+  await give(addressOfOneJob, { ...job, files })
   const pagination = { page: 1, limit: 10, total: files.length, totalPages: 1 }
   await give(/\/api\/jobs\/[^/]+\/files\?/, { files }, { pagination })
   await give(/\/comparison\?/, wrong)

@@ -6,7 +6,7 @@ import { lockedPdf } from '../files.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../sweeps/window-size.ts'
 import { asked, atTab, choose, chooseFile, dialogOf, seen } from './job-screens.ts'
-import type { OpeningPage } from './opening-page.ts'
+import { addressOfOneJob, type OpeningPage } from './opening-page.ts'
 import type { Opening } from './opening.ts'
 
 const repair = (page: Page) => button(page, 'Repair by machine Demo report.pdf').click()
@@ -62,7 +62,7 @@ async function giveMixedDelivery({ api, give }: OpeningPage) {
       ? { ...file, versions: [], delivery_reason: 'Its password is lost.' }
       : { ...file, versions: versionsWith(0) }
   })
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, files })
+  await give(addressOfOneJob, { ...job, files })
   const pagination = { page: 1, limit: 10, total: files.length, totalPages: 1 }
   await give(/\/api\/jobs\/[^/]+\/files\?/, { files }, { pagination })
 }

@@ -26,6 +26,9 @@ export type OpeningPage = {
   leave: () => Promise<void>
 }
 
+/** For `give`: the call of one job by its id, and not that of the counts beside the navigation. */
+export const addressOfOneJob = /\/api\/jobs\/[\da-f-]{36}$/
+
 /** The page of this person, with nothing open on it. */
 export async function startOpeningPage(
   page: Page,

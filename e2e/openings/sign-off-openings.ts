@@ -1,10 +1,10 @@
-import type { JobSignOff } from '@curbcut/contract'
+import { dueTexts, type JobSignOff } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import type { Api } from '../api.ts'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
 import { asked, atTab, behindButton, behindMenu, dialogOf, seen } from './job-screens.ts'
-import type { OpeningPage } from './opening-page.ts'
+import { addressOfOneJob, type OpeningPage } from './opening-page.ts'
 import { administrators, type Opening } from './opening.ts'
 
 /** The number of the demo's job that is delivered and not closed. */
@@ -20,7 +20,9 @@ export const signOffOpenings: readonly Opening[] = [
     shows: ['end-question'],
     async open(place) {
       await giveQuestion(place)
-      await behindMenu(running, 'Go on', (page) => seen(page, 'Go on'))(place)
+      await behindMenu(running, dueTexts.endQuestion, (page) => seen(page, dueTexts.endQuestion))(
+        place,
+      )
     },
     inStories: ['RM_ADM'],
   },
@@ -50,7 +52,7 @@ export const signOffOpenings: readonly Opening[] = [
       await withDispute(place, true)
       await atTab(delivered, 'details', async (page) => {
         await page
-          .getByRole('button', { name: /^Keep with an Answer/ })
+          .getByRole('button', { name: /^Answer a Dispute: / })
           .first()
           .click()
         await expect(dialogOf(page, 'Answer a Dispute')).toBeVisible()
@@ -85,7 +87,7 @@ export const signOffOpenings: readonly Opening[] = [
     async open(place) {
       await withDispute(place, true)
       await atTab(delivered, 'details', (page) =>
-        expect(page.getByRole('button', { name: /^Keep with an Answer/ }).first()).toBeVisible(),
+        expect(page.getByRole('button', { name: /^Answer a Dispute: / }).first()).toBeVisible(),
       )(place)
     },
   },
@@ -95,7 +97,7 @@ export const signOffOpenings: readonly Opening[] = [
 async function giveQuestion({ api, give }: OpeningPage) {
   const job = await jobOf(await api(), running)
   const since = '2026-11-30T10:00:00.000Z'
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, waits_for_client_since: since, due_at: null })
+  await give(addressOfOneJob, { ...job, waits_for_client_since: since, due_at: null })
 }
 
 /** As if the first file were disputed, or might be; the others wait. */
@@ -129,7 +131,7 @@ async function withDispute({ api, give }: OpeningPage, isDisputed: boolean) {
     })),
     may_sign_off: !isDisputed,
   }
-  await give(/\/api\/jobs\/[^/?]+$/, { ...job, sign_off: isDisputed ? 'disputed' : null })
+  await give(addressOfOneJob, { ...job, sign_off: isDisputed ? 'disputed' : null })
   await give(/\/api\/jobs\/[^/]+\/sign-off$/, signOff)
 }
 

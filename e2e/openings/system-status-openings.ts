@@ -145,6 +145,19 @@ export const systemStatusOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Remove Working Hours',
+    by: ['RM_SU'],
+    shows: ['remove-promise-rules'],
+    async open({ page, go }) {
+      await go('/settings?tab=promises')
+      await page
+        .getByRole('button', { name: /^Remove: / })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
     name: 'Settings, quotas',
     by: ['RM_SU'],
     shows: ['SettingsRoute', 'Quotas'],

@@ -134,12 +134,12 @@ test('an administrator goes on without an answer, with a reason that the client 
 
   await keys.press(button(administrator, `Actions for ${job.name}`))
   await expect(focusedMenu(administrator)).toBeVisible()
-  await keys.press(administrator.getByRole('menuitem', { name: 'Go on' }))
-  const dialog = administrator.getByRole('dialog', { name: 'Go on' })
+  await keys.press(administrator.getByRole('menuitem', { name: 'Go On Without an Answer' }))
+  const dialog = administrator.getByRole('dialog', { name: 'Go On Without an Answer' })
   await dialog.getByLabel(/^Reason/).focus()
   await administrator.keyboard.type('Decided by phone')
   await accessible(administrator, 'going on without an answer')
-  await keys.press(button(dialog, 'Go on'))
+  await keys.press(button(dialog, 'Go On Without an Answer'))
 
   await expectToast(administrator, questionTexts.ended)
   await expect(waits).toHaveCount(0)

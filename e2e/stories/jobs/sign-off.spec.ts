@@ -94,7 +94,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(closing).toBeVisible()
   await keys.press(button(closing, 'Cancel'))
   await expect(administrator.getByText(/^Next: answer the dispute of .+\.$/)).toBeVisible()
-  await expect(button(signOffOn(administrator), 'Keep with an Answer: One.pdf')).toBeVisible()
+  await expect(button(signOffOn(administrator), 'Answer a Dispute: One.pdf')).toBeVisible()
   await keys.press(button(administrator, 'Answer a Dispute'))
   const answering = administrator.getByRole('dialog', { name: 'Answer a Dispute' })
   await keys.write(answering.getByLabel(/^Answer/), 'The first row is no header.')

@@ -11,10 +11,11 @@ test.use({ productOf: 'the trees of the screens' })
 
 test.beforeAll('no job is due today, and all news is read', async ({ product }) => {
   const { call } = await apiOf(product, product.people.RM_ADM)
-  const { data } = await call('listJobs', { tab: 'in_progress', priority: 'RUSH', limit: '100' })
+  const { data: rushed } = await call('listJobs', { priority: 'RUSH', limit: '100' })
+  const { data: dueToday } = await call('listJobs', { due: 'today', limit: '100' })
   await call('bulkJobs', {
     action: 'promise',
-    jobs: data.map(({ _id }) => _id),
+    jobs: [...rushed, ...dueToday].map(({ _id }) => _id),
     own_date: addDays(new Date().toISOString().slice(0, 10), 60),
     reason: 'A date that is far away',
   })

@@ -9,10 +9,7 @@ export type { Check, ParsedPdf, CheckObserver } from './check.ts'
 
 export type CheckOptions = { withModel?: boolean; observer?: CheckObserver | undefined }
 
-/**
- * What it cannot decide is not assessed. It throws unexpected errors in a PDF or an image, so run it
- * in a process that may end. The extension of `name` decides the kind, or else the bytes.
- */
+/** Throws unexpected errors in a PDF or an image, so run it in a process that may end. */
 export async function checkDocument(
   bytes: Uint8Array,
   name = '',
@@ -21,7 +18,7 @@ export async function checkDocument(
   if (bytes.length === 0) return toFailedCheck('unreadable', 'The file is empty.')
   const fileType = fileTypeOf(bytes, name)
   if (fileType === 'pdf') return checkPdf(bytes, { name, withModel, observer })
-  if (fileType === 'image') return checkImage(bytes, withModel)
+  if (fileType === 'image') return checkImage(bytes, { withModel })
   if (isEncryptedOffice(bytes)) return toFailedCheck('locked', 'The document asks for a password.')
   if (fileType) {
     const expectedType = fileType === 'office' ? undefined : fileType

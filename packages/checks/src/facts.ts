@@ -24,10 +24,8 @@ export type OfficeFacts = {
 export type ImageFacts = {
   kind: 'image'
   pages: number
-  /** In pixels. */
   width: number
   height: number
-  /** Pictures of an animation, or pages of a TIFF. */
   frames: number
 }
 

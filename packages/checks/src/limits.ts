@@ -41,7 +41,6 @@ export const limits = {
   places: 20,
   /** Places of one condition that later places may join. */
   openPlaces: 20_000,
-  /** Characters. */
   placeTextCharacters: 80,
   zipEntries: 20_000,
   /** Unpacked bytes of one part, and of all parts together. */
@@ -72,16 +71,12 @@ export const modelLimits = {
   /** Characters of all content together, and of one part. */
   allTextCharacters: 3_000_000,
   partTextCharacters: 4_000,
-  /** Characters of one part of untagged content. */
   unstructuredTextCharacters: 500,
   /** Characters of a text in a list that refers to parts. */
   entryTextCharacters: 200,
   /** Parts that are read for such a text. */
   entryTextParts: 400,
-  /**
-   * Entries of a list. `pages` and `cells` have limits of their own; `heard`, and `pictures` and
-   * `decoration` of Office documents, have at most one for each of `parts`.
-   */
+  /** Of most lists; others have limits of their own, or at most one entry for each of `parts`. */
   entries: 20_000,
   cells: 60_000,
   /** Marks and passages of one part. */
@@ -100,7 +95,7 @@ export const modelLimits = {
   characters: 20_000_000,
 } as const
 
-/** The limits of a comparison of two documents, for each of them. Beyond one there is no comparison. */
+/** For each of two documents that are compared. Beyond a limit there is no comparison. */
 export const comparedTextLimits = {
   words: 4_000_000,
   /** Of the original: those that only the fixed document has are counted, not stored. */
@@ -118,8 +113,5 @@ export const comparedTextLimits = {
   lostPages: 1_000,
 } as const
 
-/**
- * All memory of a checking process, and its V8 heap. Callers pass them at the start of the process,
- * because V8 without a limit collects garbage some hundred megabytes late.
- */
+/** Set as a process starts: without a limit, V8 collects garbage some hundred megabytes late. */
 export const processLimits = { residentBytes: 512 * 1024 ** 2, heapMegabytes: 400 } as const

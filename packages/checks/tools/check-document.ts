@@ -6,8 +6,7 @@ import { checkLines } from './check-lines.ts'
 import { measurePlan } from './measure-plan.ts'
 import { modelLines } from './model-lines.ts'
 
-// npm run check-document -- [--json] [--model] FILE: prints the check or the model of a document.
-// --plan prints the planned repairs as JSON, with their cost in processor time.
+// npm run check-document -- [--json] [--model] [--plan] FILE: its check, model or plan with cost.
 
 function read() {
   try {

@@ -12,7 +12,7 @@ const rounds = 3
 /** Processor time, and memory at its peak. */
 type Run = { seconds: number; mebibytes: number }
 
-/** Prints what the comparison of two documents takes, each in a new process, and what a check of the two takes. */
+/** Prints the cost of comparing and of checking two documents, each in a new process. */
 export function printComparisonCost(): void {
   const folder = mkdtempSync(join(tmpdir(), 'comparison-'))
   try {

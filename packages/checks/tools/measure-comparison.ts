@@ -5,12 +5,11 @@ import { compareDocuments } from '../src/compare/compare-documents.ts'
 import { doubtsOf } from '../src/compare/comparison-doubts.ts'
 import { printComparisonCost } from './comparison-cost.ts'
 
-// npm run measure-comparison: what the comparison of two documents of 500 pages takes, and a check of the two.
-// npm run measure-comparison -- FOLDER [--list]: compares the pairs of comparison-pairs.tsv whose documents are in the
-// folder, whatever their names. Tells how many right pairs would be asked about in vain, how many wrong ones are
-// caught, and which documents the folder lacks. A document is found by its SHA-256; its source in the list says where
-// it is on GitHub: owner/repository:path in the newest commit, or owner/repository@commit:path. None is part of this
-// repository. docs/compliance/checks.md says how the pairs were chosen.
+// npm run measure-comparison: the cost of comparing and of checking two documents of 500 pages.
+// npm run measure-comparison -- FOLDER [--list]: compares pairs of comparison-pairs.tsv in FOLDER;
+// counts right pairs in doubt, wrong pairs without a doubt, and documents that are missing there.
+// SHA-256 finds a document. Its source is on GitHub: owner/repository[@commit]:path, or else the
+// newest commit. None is in this repository. docs/compliance/checks.md says how they were chosen.
 
 const [folder, list] = process.argv.slice(2)
 if (!folder) {

@@ -3,9 +3,8 @@ import { join, sep } from 'node:path'
 import { guessLanguage } from '../../repair/src/reading/language/guess-language.ts'
 import { readBeginning } from './read-beginning.ts'
 
-// npm run measure-languages -- FOLDER: guesses the languages of documents, sorted by people into
-// FOLDER/LANGUAGE/…, with 'none' for those in no language or in several. A text counts once. Prints
-// how many are guessed and right, and each wrong guess. No document is part of this repository.
+// npm run measure-languages -- FOLDER: guesses languages of documents in FOLDER/LANGUAGE/…, 'none'
+// for no or several, each text once, and prints wrong guesses. None is part of this repository.
 
 const [folder, ...others] = process.argv.slice(2)
 if (!folder || others.length > 0) {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { checkDocument } from '../src/check-document.ts'
 import { compareDocuments } from '../src/compare/compare-documents.ts'
 
-// node run-comparison.ts compare|check ORIGINAL FIXED: its cost in processor time, and the
-// memory of this process.
+// node run-comparison.ts compare|check ORIGINAL FIXED: its processor time and memory.
 
 const [work, ...paths] = process.argv.slice(2)
 const documentAt = (path = '') => ({ bytes: readFileSync(path), name: path })

@@ -26,7 +26,6 @@ export const dayOrCleared = validOrEmpty(isDay, validation.invalidDay)
 /** '' counts as absent, so it clears no field. */
 export const optionalDay = z.pipe(dayOrCleared, z.transform(emptyToUndefined))
 
-/** '' counts as absent. */
 export const optionalMonth = z.pipe(
   validOrEmpty(isMonth, validation.invalidMonth),
   z.transform(emptyToUndefined),

@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRanges,
+  formatShare,
   formatSize,
   formatDuration,
   formatUtcDate,
@@ -59,6 +60,19 @@ test.each([
   [172_800, '2 days'],
 ])('a span of %d seconds reads %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
+})
+
+test.each([
+  [0, 0, null],
+  [0, 3, '0 %, 0 of 3'],
+  [3, 3, '100 %, 3 of 3'],
+  [2, 3, '67 %, 2 of 3'],
+  [1, 3, '33 %, 1 of 3'],
+  [1, 8, '13 %, 1 of 8'],
+  [996, 1000, '99 %, 996 of 1,000'],
+  [4, 1000, '1 %, 4 of 1,000'],
+])('a share of %d of %d is rounded: %s', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text)
 })
 
 test('only what is full reads 100 %', () => {

@@ -46,9 +46,13 @@ export const formatPercent = (percent: number): string => `${Math.floor(percent)
 
 /** "92 %, 23 of 25"; null of nothing. */
 export const formatShare = (part: number, whole: number): string | null =>
-  whole === 0
-    ? null
-    : `${formatPercent((100 * part) / whole)}, ${formatCount(part)} of ${formatCount(whole)}`
+  whole === 0 ? null : `${percentOf(part, whole)} %, ${formatCount(part)} of ${formatCount(whole)}`
+
+/** To the nearest: but only all is 100, and only none is 0. */
+function percentOf(part: number, whole: number): number {
+  const rounded = Math.round((100 * part) / whole)
+  return part > 0 && part < whole ? Math.min(99, Math.max(1, rounded)) : rounded
+}
 
 /** "5.5 h". */
 export const formatHours = (minutes: number): string => `${hoursFormat.format(minutes / 60)} h`

@@ -1,6 +1,5 @@
-/** The first rates, in integer cents; later ones are rows. Default of COMPLEX_PAGE_CENTS. */
+/** The first rates, in cents; later ones are rows. Defaults of COMPLEX_ and SIMPLE_PAGE_CENTS. */
 export const complexPageCents = 200
-/** Default of SIMPLE_PAGE_CENTS. */
 export const simplePageCents = 100
 
 /** Rows per page, if a request names no `limit`. */
@@ -73,11 +72,9 @@ export const maxMinPasswordLength = 64
 /** The most pages of a file, for simple and complex pages each. */
 export const maxPages = 100_000
 
-/** What one remediator can do, at most. */
 export const maxPagesPerDay = 10_000
 /** From the first to the last day, both included. */
 export const maxAbsenceDays = 366
-/** The most absences of one remediator, without past ones. */
 export const maxFutureAbsences = 50
 
 export const maxJobCostDollars = 1_000_000
@@ -90,10 +87,7 @@ export const maxFilesPerJob = 500
 /** Largest bodies in bytes, without documents. */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 
-/**
- * In milliseconds. A new stream replays the changes of `replayedMs`. It makes up for what responses
- * of the last `trustedMs` missed; the difference is for opening the stream.
- */
+/** In ms: a new stream replays what responses of `trustedMs` missed, and what came as it opened. */
 export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
 
 /** From this share of a quota on, people are notified. */
@@ -107,7 +101,6 @@ export const accessLogDays = 180
 
 /** Default of SESSION_IDLE_HOURS; a session unused for so long ends. */
 export const sessionIdleHours = 12
-/** A ghost session ends after this time. */
 export const ghostSessionMinutes = 60
 
 export const maxPageRateDollars = 10_000

@@ -58,10 +58,7 @@ const isPromised = ({ status }: JobFacts) => promisedStatuses.includes(status)
 
 const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
-/**
- * Permissions on a loaded object: the server enforces them, and the web shows controls by them. See
- * also `access` of the routes, `jobMoves` and `exportVisibilities`.
- */
+/** The server enforces, the web follows; see also `access`, `jobMoves` and `exportVisibilities`. */
 export const may = {
   /** Every other job answers 404, as if it did not exist. */
   readJob: (actor: Actor, job: JobFacts) => isReadableJob[jobVisibilityOf(actor).jobs](actor, job),
@@ -80,10 +77,10 @@ export const may = {
 
   changePriority: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
 
-  setPromise: (actor: Actor, job: JobFacts) =>
+  setDueDate: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && isWritable(job) && isPromised(job),
 
-  askClient: (actor: Actor, job: JobFacts) => may.setPromise(actor, job),
+  askClient: (actor: Actor, job: JobFacts) => may.setDueDate(actor, job),
 
   /** Ends an open question without an answer. */
   endQuestion: (actor: Actor, job: JobFacts) =>
@@ -154,7 +151,6 @@ export const may = {
   impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
     isAdministrator(actor) && isImpersonable(person) && !person.isArchived && person.isVerified,
 
-  /** Remediators their own, administrators that of any remediator. */
   setWorkingTime: (actor: Actor, person: { id: string; role: Role }) =>
     isRemediator(person) && (isAdministrator(actor) || actor.id === person.id),
 

@@ -42,13 +42,10 @@ export const freshStepExemptions = {
   work: 'It is daily work on jobs, or on names: what it gives somebody is one job and its documents.',
 } as const
 
-/**
- * 'required': the call can give access or cannot be undone. A person with a second step must have
- * passed it within the last minutes, otherwise 403 `fresh_sign_in_required`.
- */
+/** 'required': it gives access or is final, so a person with a second step needs a fresh one. */
 export type FreshStepRequirement = 'required' | keyof typeof freshStepExemptions
 
-/** Every change has to state whether it needs a fresh step. */
+/** Every change states whether it needs a fresh step; without it: 403 `fresh_sign_in_required`. */
 type Effect =
   | { method: 'GET'; changes?: never; needsFreshStep?: FreshStepRequirement }
   | {

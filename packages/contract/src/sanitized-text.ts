@@ -1,5 +1,4 @@
-// Bidirectional controls reorder the text after them on the screen; the others have no width.
-// U+200C and U+200D stay: Persian and joined emoji need them.
+// They reorder text or have no width. U+200C and U+200D stay: Persian and joined emoji need them.
 const deceptiveCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
 // Without NUL, which is refused instead.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountTexts, organizationTexts, userTexts } from './people/user-and-organization-texts.ts'
+import { accountTexts } from './people/account-texts.ts'
+import { organizationTexts } from './people/organization-texts.ts'
+import { userTexts } from './people/user-texts.ts'
 import { roleLabels } from './roles.ts'
 import { texts } from './texts.ts'
 

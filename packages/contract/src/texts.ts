@@ -2,7 +2,7 @@ import { minLengths } from './limits.ts'
 import { toDisplayName } from './sanitized-text.ts'
 import { validationTexts } from './validation-texts.ts'
 
-/** The customer's words, to the letter; the product's own are where they are shown. */
+/** The customer's words, to the letter; the product's own load only with their screens. */
 export const texts = {
   product: 'Curbcut',
   loading: 'Loading...',
@@ -15,7 +15,6 @@ export const texts = {
   noJobs: 'No Jobs found',
   notAuthorized: 'NotAuthorized',
   applicationError: 'Unexpected Application Error!',
-  /** In a table with the reason above it. */
   rowsNotLoaded: 'The rows could not be loaded.',
   partNotLoaded: 'This could not be loaded. Reload the page when you are connected again.',
   reload: 'Reload',
@@ -155,7 +154,7 @@ export const texts = {
     close: 'Close Job',
     createTitle: 'Create New Job',
     createLabel: 'Create Job',
-    createAndSubmit: 'Create and submit',
+    createAndSubmit: 'Create and Submit',
     proposedNameHint: 'Proposed from the files. Change it as you like.',
     edit: 'Edit Job',
     updatePriority: 'Update Priority',

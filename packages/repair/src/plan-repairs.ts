@@ -17,10 +17,7 @@ type CheckWithPlan = {
   planMs: number
 }
 
-/**
- * Plans from what the check has read, so that the document is read only once. Throws what the check
- * throws; an error of the plan becomes a refusal.
- */
+/** Plans from what the check read. Throws what the check throws; a failed plan is a refusal. */
 export async function checkAndPlan(
   bytes: Buffer,
   name: string,

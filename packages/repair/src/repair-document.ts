@@ -5,10 +5,7 @@ import { refusalOf } from './refusal-of.ts'
 import { repairableTypeOf } from './repairs.ts'
 import type { RepairAnswers, RepairableFileName, RepairOutcome } from './repairs.ts'
 
-/**
- * The result was checked again, opened by a second reader, and has the same pages and letters.
- * A PDF starts with the bytes of the document. Never throws.
- */
+/** Never throws. A result was checked, and a second reader found the same pages and letters. */
 export async function repairDocument(
   bytes: Buffer,
   name: RepairableFileName,
@@ -17,6 +14,7 @@ export async function repairDocument(
   if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
   try {
     const fileType = repairableTypeOf(name)
+    // A repaired PDF starts with the bytes of the document.
     return await (fileType === 'pdf'
       ? repairPdf(bytes, { name, answers })
       : repairOffice(bytes, { fileType, name, answers }))

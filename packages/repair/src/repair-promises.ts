@@ -29,7 +29,7 @@ export function plannedPromise(
 
 type SuccessfulRepair = Extract<RepairOutcome, { done: unknown }>
 
-/** A condition in doubt is not put right. */
+/** A condition in doubt is not repaired. */
 export function achievedPromise({
   done,
   checks,

@@ -21,10 +21,7 @@ export type RepairAnswers = { title?: string; language?: string; firstRowIsHeade
 
 export type RepairCount = { id: RepairId; count: number }
 
-/**
- * `restricted`: its author manages the rights to it. `format`: no update can be appended. `worse`
- * and the `…_differ` are about the result.
- */
+/** `restricted`: by the author. `format`: no update fits. `worse`, `…_differ`: about the result. */
 export const repairRefusals = [
   ...(['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'] as const),
   ...(['text_differs', 'pages_differ', 'worse', 'too_large'] as const),

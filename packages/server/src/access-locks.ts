@@ -1,6 +1,6 @@
 import type { Context, FindLocks, Locks, VisitorContext } from './context.ts'
 import { lockRows, type RowsToLock, type LockStrength } from './db/locks/lock-rows.ts'
-import { RepeatTransactionError } from './db/transaction.ts'
+import { RepeatTransactionError } from './db/run-transaction.ts'
 
 /** The next transaction locks these rows at its start. */
 export const withLocks = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })

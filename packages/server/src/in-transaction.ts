@@ -1,6 +1,6 @@
 import { lockAccess } from './access-locks.ts'
 import type { Effect, VisitorContext } from './context.ts'
-import { RepeatTransactionError, runTransaction } from './db/transaction.ts'
+import { RepeatTransactionError, runTransaction } from './db/run-transaction.ts'
 
 /** Reads a consistent state. A nested call joins the snapshot. */
 export function inSnapshot<C extends VisitorContext, T>(

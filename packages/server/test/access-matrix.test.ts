@@ -21,6 +21,7 @@ import {
   aSignOff,
   aView,
   aWorld,
+  futureRules,
   isOpenTo,
   namedFields,
   paramsOf,
@@ -55,6 +56,8 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   disputeDelivery: errors.invalid_input.status,
   // Nobody here has left.
   eraseUser: errors.invalid_state.status,
+  // No organization has hours of its own.
+  endPromiseHours: errors.invalid_input.status,
   // No client side is asked.
   endQuestion: errors.invalid_state.status,
   // Nobody was shown the documents.
@@ -200,7 +203,11 @@ describe.each(roles)('%s', (role) => {
       name,
       {
         ...fields,
-        ...paramsOf(route, { ...strangersOf(route), sessionId, absenceId }, randomUUID()),
+        ...paramsOf(
+          route,
+          { ...strangersOf(route), ...(await futureRules(parts.db)), sessionId, absenceId },
+          randomUUID(),
+        ),
       },
       options,
     )

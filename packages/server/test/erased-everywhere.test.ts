@@ -87,7 +87,7 @@ async function liveAs(job: JobAtHand, name: Name) {
 async function workTogether(job: JobAtHand) {
   const { administrator, remediator, organization, jobId } = job
   const day = { own_date: '2999-01-01', reason: 'As agreed' }
-  await expectDone(administrator('setPromise', { jobId, ...day }))
+  await expectDone(administrator('setDueDate', { jobId, ...day }))
   await mark(job, 0, { simple_pages: 1, complex_pages: 0, reason: 'It was asked for' })
   await mark(job, 1)
   await go(remediator, jobId)

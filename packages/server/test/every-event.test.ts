@@ -92,7 +92,7 @@ async function liveAsAJob() {
     await expectDone(administrator('deleteJob', { jobId, isArchived }))
   }
   const ownDate = { own_date: '2999-01-01', reason: 'As agreed' }
-  await expectDone(administrator('setPromise', { jobId, ...ownDate }))
+  await expectDone(administrator('setDueDate', { jobId, ...ownDate }))
   const asked = { jobId, message: 'Which edition?', asks: true }
   await expectDone(administrator('addClientNote', asked))
   await expectDone(client('addClientNote', { jobId, message: 'The second one' }))
@@ -230,12 +230,22 @@ async function liveAsAMachine() {
 
 /** Runs money through every event: rates set, a month issued and paid. */
 async function liveAsMoney() {
-  const { superUser, administrator, people } = await aJobAt(parts, 'REMEDIATION_PARTIAL')
+  const { superUser, administrator, organization, people } = await aJobAt(
+    parts,
+    'REMEDIATION_PARTIAL',
+  )
   const rates = { simple_page: '1.25', complex_page: '2.5', from_date: '2026-11-01' }
   await expectDone(superUser('setRate', rates))
   const { setWorkCalendar, setPromiseHours } = allRoutes
   await expectDone(superUser('setWorkCalendar', setWorkCalendar.sample))
   await expectDone(superUser('setPromiseHours', setPromiseHours.sample))
+  const { from_date } = setPromiseHours.sample
+  const own = { ...setPromiseHours.sample, organization: organization.id }
+  await expectDone(superUser('setPromiseHours', own))
+  await expectDone(superUser('endPromiseHours', { organization: organization.id, from_date }))
+  const { calendars, hours } = (await expectDone(superUser('listPromiseRules'))).body.data
+  await expectDone(superUser('removeWorkCalendar', { calendarId: calendars.at(-1)._id }))
+  await expectDone(superUser('removePromiseHours', { hoursId: hours.at(-1)._id }))
   time.set('2026-11-02T12:00:00Z')
   const of = { type: 'remediator', id: people.remediator.id, month: '2026-10' } as const
   const { _id } = await issued(administrator, of)

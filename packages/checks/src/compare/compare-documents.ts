@@ -2,7 +2,6 @@ import { compareTexts, type Comparison, type OriginalText } from './compare-text
 import { readDocumentText, type NamedDocument, type UnreadText } from './document-text.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-/** Which of the two could not be read, and why. */
 export type FailedComparison = {
   state: 'not_compared'
   of: 'original' | 'fixed'

@@ -4,10 +4,8 @@ import type { PageWords } from './page-words.ts'
 import type { StructureCounts } from './pdf-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Two values of one measure: of the original, and of the fixed document. */
 export type OriginalAndFixed<T> = { original: T; fixed: T }
 
-/** How a fixed document compares with its original. */
 export type Comparison = {
   state: 'compared'
   arePdfs: boolean
@@ -15,25 +13,19 @@ export type Comparison = {
   words: number
   /** How many of them the fixed document has too. */
   found: number
-  /**
-   * Words of the fixed document that occur nowhere in the original, on pages where it has text: slides may be printed
-   * step by step. Undefined where they may be recognized text of unknown pages, or numbers of a workbook.
-   */
+  /** Words nowhere in the original, on pages where it has text: slides may be printed in steps. */
   added: number | undefined
   pages: OriginalAndFixed<number | undefined>
   /** Undefined unless both have tags. */
   structure: OriginalAndFixed<StructureCounts> | undefined
-  /** Words of the original that the fixed document lacks, by its pages: the first ones of each page. */
+  /** Words that only the original has, by its pages: the first ones of each page. */
   lost: { page: number; words: string[] }[]
 }
 
 /** What a fixed document is compared with: its words have the numbers of this vocabulary. */
 export type OriginalText = DocumentText & { vocabulary: Vocabulary }
 
-/**
- * Compares what was read of two documents. The order of words makes no difference. Takes time for each word once, and
- * memory for each different word of the original.
- */
+/** Takes time for each word, memory for each different one; the order makes no difference. */
 export function compareTexts(original: OriginalText, fixed: DocumentText): Comparison {
   const vocabularySize = original.vocabulary.texts.length
   const originalCounts = countByWordNumber(original.words, vocabularySize)
@@ -54,7 +46,6 @@ export function compareTexts(original: OriginalText, fixed: DocumentText): Compa
   }
 }
 
-/** How often each word of the vocabulary occurs, by its number. */
 function countByWordNumber(pages: readonly PageWords[], vocabularySize: number): Uint32Array {
   const counts = new Uint32Array(vocabularySize)
   for (const { numbers } of pages) for (const number of numbers) increment(counts, number, 1)
@@ -72,6 +63,7 @@ function countAdded(original: DocumentText, fixed: DocumentText): number | undef
   if (!original.isWhole) return undefined
   const { words: originalPages } = original
   const hasEqualPages = originalPages.length === fixed.words.length
+  // The new words may be recognized text of unknown pages.
   if (!hasEqualPages && originalPages.some(({ numbers }) => numbers.length === 0)) return undefined
   return fixed.words
     .filter(
@@ -80,7 +72,7 @@ function countAdded(original: DocumentText, fixed: DocumentText): number | undef
     .reduce((sum, { others }) => sum + others, 0)
 }
 
-/** Where both have equally many pages, words are looked for on the same page first, then on all others. */
+/** With equally many pages, words are looked for on the same page first, then on all others. */
 function listLostWords(
   original: OriginalText,
   fixed: DocumentText,
@@ -109,7 +101,6 @@ function listLostWords(
     .slice(0, comparedTextLimits.lostPages)
 }
 
-/** Takes one of these words; false if there is none. */
 function decrement(counts: Uint32Array, number: number): boolean {
   const remainingCount = counts[number] ?? 0
   if (remainingCount > 0) counts[number] = remainingCount - 1

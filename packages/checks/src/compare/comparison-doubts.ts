@@ -27,11 +27,11 @@ export function doubtsOf(comparison: Comparison): Doubt[] {
   return doubts
 }
 
-/** Programs print other words than an Office document has; a PDF that is saved again keeps its own. */
+/** Programs print other words than an Office document has; a PDF saved again has the same. */
 const replacesWords = ({ arePdfs, words, found, added = 0 }: Comparison): boolean =>
   arePdfs && Math.min(words - found, added) >= Math.max(minWords, words * minReplacedShare)
 
-/** Elements may be fewer in a better structure; with half of the heard text gone as well, content is missing. */
+/** A better structure may have fewer elements, but not half of the words that readers hear. */
 function hasHalvedStructure({ original, fixed }: NonNullable<Comparison['structure']>): boolean {
   const elementKinds = ['headings', 'lists', 'tables'] as const
   const hasFewerElements = elementKinds.some(

@@ -8,13 +8,12 @@ import { observePdfWords, type PdfWordObserver, type StructureCounts } from './p
 import { readOfficeWords } from './read-office-words.ts'
 import type { WordNumberLookup } from './vocabulary.ts'
 
-/** What of a document is compared with another one. */
 export type DocumentText = {
   state: 'read'
   isPdf: boolean
   /** Undefined where the program that shows the document decides how many it has. */
   pages: number | undefined
-  /** The words that are drawn, tagged or not, recognized or not: of each page, or of the whole document. */
+  /** The words drawn, tagged or not, recognized or not: of each page or of the whole document. */
   words: PageWords[]
   /** Whether these are all words: numbers of a workbook are not among them. */
   isWhole: boolean
@@ -26,7 +25,7 @@ export type UnreadText = { state: 'locked' | 'unreadable' | 'too_large' | 'not_s
 
 export type NamedDocument = { bytes: Uint8Array; name: string }
 
-/** Reads what is compared of a document. Never throws; a text that is read in part is `unreadable`. */
+/** Never throws; a text that is read in part is `unreadable`. */
 export async function readDocumentText(
   { bytes, name }: NamedDocument,
   numberOf: WordNumberLookup,

@@ -15,7 +15,6 @@ export const createPageWords = (): PageWords => ({ numbers: [], others: 0 })
 /** Adds the words of a text to a page, and returns how many they are. Throws `LimitReached`. */
 export type WordReader = (page: PageWords, text: string) => number
 
-/** Reads the words of one document. */
 export function createWordReader(numberOf: WordNumberLookup): WordReader {
   const wordBudget = createBudget(comparedTextLimits.words, 'words')
   const characterBudget = createBudget(comparedTextLimits.characters, 'characters')
@@ -34,7 +33,7 @@ export function createWordReader(numberOf: WordNumberLookup): WordReader {
 }
 
 const hyphensAndApostrophes = /[-\u00ad\u2010\u2011'’`]/g
-/** PDFs draw a hyphen between words that run from right to left by itself, and the words in either order. */
+/** PDFs draw a hyphen between words from right to left by itself, the words in either order. */
 const separatingHyphens = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}])[-\u2010\u2011]/gu
 /** Scripts without spaces between words: each sign is one. */
 const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
@@ -43,10 +42,7 @@ const wordPattern = new RegExp(
   'gv',
 )
 
-/**
- * Ligatures, widths, letter case, hyphens and apostrophes make no difference: programs write them differently when
- * they save the same document.
- */
+/** Programs change ligatures, widths, case, hyphens and apostrophes when they save a document. */
 function* splitIntoWords(text: string) {
   for (const block of splitIntoBlocks(text)) {
     const lower = block.normalize('NFKC').toLowerCase()
@@ -56,7 +52,7 @@ function* splitIntoWords(text: string) {
   }
 }
 
-/** A text in pieces, cut at spaces: normalizing a long run of accents takes the square of its length. */
+/** Cuts at spaces: normalizing a long run of accents takes the square of its length. */
 function* splitIntoBlocks(text: string) {
   const maxLength = comparedTextLimits.blockCharacters
   for (let offset = 0; offset < text.length;) {

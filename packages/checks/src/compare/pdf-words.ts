@@ -13,14 +13,11 @@ export type StructureCounts = {
   tables: number
   heardWords: number
 }
-/** The words of each page, and the structure enclosing them: undefined if only a part of it was read. */
+/** The words of each page; the structure is undefined if only a part of it was read. */
 export type PdfText = { words: PageWords[]; structure: StructureCounts | undefined }
 export type PdfWordObserver = { observer: ContentObserver; finish: () => PdfText }
 
-/**
- * Reads the words of a PDF while its check walks the content: the check reads fonts and pages only once. `finish`
- * throws `LimitReached` if there were too many.
- */
+/** Reads words while the check walks the content, so only once. `finish` throws `LimitReached`. */
 export function observePdfWords(
   { pages, tree, contentReferences, textOf }: ParsedPdf,
   readWords: WordReader,
@@ -64,7 +61,7 @@ export function observePdfWords(
 
 type Passage = { page: number; isHeard: boolean; text: string; ending: string; y: number }
 
-/** Joins pieces into passages, so that a word that is drawn in several pieces or broken over two lines is one. */
+/** Joins pieces, so that a word in several pieces or broken over two lines is one. */
 function createPassageJoiner(onPassage: (passage: Passage) => void) {
   let openPassage: Passage | undefined
   const end = () => {

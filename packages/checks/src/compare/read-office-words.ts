@@ -12,10 +12,7 @@ import {
 import { isOn, attributeOf, type Attributes, type MarkupHandler } from '#checks/office/read-part.ts'
 import { createPageWords, type PageWords, type WordReader } from './page-words.ts'
 
-/**
- * The words of an Office document: of each slide, otherwise of the whole document. Of a workbook only texts count,
- * because programs show numbers and dates in forms of their own. Throws `LimitReached`.
- */
+/** Of a workbook only texts: programs show numbers in their own forms. Throws `LimitReached`. */
 export const readOfficeWords = (
   officePackage: OfficePackage,
   kind: OfficeFileType,
@@ -97,7 +94,7 @@ type TextReader = MarkupHandler & {
   close: (name: string) => void
 }
 
-/** Elements at which a word does not go on: paragraphs, cells, breaks. A text box begins within a paragraph. */
+/** Elements that end a word: paragraphs, cells, breaks. A text box begins within a paragraph. */
 const wordBreakElements = new Set(['p', 'is', 'tab', 'ptab', 'br', 'cr', 'tc'])
 
 /** Takes the texts of `w:t`, `a:t` and `t`; deleted text has another element. */

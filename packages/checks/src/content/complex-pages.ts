@@ -1,7 +1,6 @@
 const reasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
 export type ComplexReason = (typeof reasons)[number]
 
-/** A page that is likely to count as complex. */
 export type ComplexPage = { page: number; reasons: ComplexReason[] }
 
 export function toComplexPages(

@@ -1,7 +1,6 @@
 import type { PaintedContent, PaintedImage, ShownText } from './painted-content.ts'
 
 export type ContentObserver = {
-  /** `startsWord`: the text begins a word. */
   text: (text: ShownText, startsWord: boolean) => void
   image?: (image: PaintedImage) => void
   path?: (path: PaintedContent) => void

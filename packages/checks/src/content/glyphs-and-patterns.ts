@@ -1,7 +1,6 @@
 import { dictAt, entriesOf, nameAt, streamOf } from '#checks/pdf/objects.ts'
 import type { Dict, Stream } from '#checks/pdf/values.ts'
 
-/** The content of a Type 3 glyph or of a tiling pattern. */
 export type GlyphOrPattern = {
   stream: Stream
   /** Undefined where it uses the resources of its page. */

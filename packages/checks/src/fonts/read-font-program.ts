@@ -11,7 +11,7 @@ import type { Type3Glyphs } from './type3-glyphs.ts'
 
 export type FontProgram =
   | { kind: 'none'; hasWrongFormat?: true }
-  /** `isInconclusive`: another reader may be able to read it, as where a stream cannot be unpacked here. */
+  /** `isInconclusive`: another reader may read it, as where a stream cannot be unpacked here. */
   | { kind: 'unreadable'; reason: string; isInconclusive: boolean }
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }

@@ -7,16 +7,22 @@ import { createTally } from '#checks/result/tally.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { readImage } from './read-image.ts'
 
-/** A machine finds no text or description in an image, so people judge its content. */
-const imageRules: RuleCheck<undefined>[] = [
-  { rule: 'text-of-image', passes: () => false },
-  { rule: 'description-of-image', passes: () => false },
-]
+const imageRuleIds = customRuleIdsFor('image')
 
-export function checkImage(bytes: Uint8Array, withModel: boolean): Check {
+/**
+ * Both always fail, and `customRules` turns that into needs_human: no pixels are read here, so people
+ * judge them.
+ */
+const imageRules: RuleCheck<undefined>[] = imageRuleIds.map((rule) => ({
+  rule,
+  passes: () => false,
+}))
+
+export function checkImage(bytes: Uint8Array, { withModel }: { withModel: boolean }): Check {
   const image = readImage(bytes)
   if (!image) return toFailedCheck('unreadable', 'The file is no image, or it is damaged.')
-  const tally = createTally(customRuleIdsFor('image'))
+  const tally = createTally(imageRuleIds)
+  // These rules ask nothing of the image, and what they find is at no place in it.
   tally.evaluate(imageRules, undefined, () => ({}))
   const { width, height, frames, pages } = image
   return {

@@ -1,11 +1,11 @@
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageHeader } from './image-header.ts'
 import { readTiff } from './read-tiff.ts'
 
 // These readers skip the pixels, which hostile files make huge and libraries decode.
 
 type Format = {
   starts: (bytes: Buffer) => boolean
-  read: (bytes: Buffer) => ImageFacts | undefined
+  read: (bytes: Buffer) => ImageHeader | undefined
 }
 
 const startsWith = (start: string) => (bytes: Buffer) =>
@@ -24,7 +24,7 @@ const formats: Format[] = [
 export const isImage = (bytes: Uint8Array) => formatOf(toBuffer(bytes)) !== undefined
 
 /** Undefined where the bytes are no image, or end before its size. */
-export function readImage(bytes: Uint8Array): ImageFacts | undefined {
+export function readImage(bytes: Uint8Array): ImageHeader | undefined {
   const buffer = toBuffer(bytes)
   try {
     const image = formatOf(buffer)?.read(buffer)
@@ -41,7 +41,7 @@ const toBuffer = (bytes: Uint8Array) =>
 const formatOf = (bytes: Buffer) => formats.find(({ starts }) => starts(bytes))
 
 /** The height is negative where rows run from top to bottom. */
-function readBmp(bytes: Buffer): ImageFacts {
+function readBmp(bytes: Buffer): ImageHeader {
   const hasCoreHeader = bytes.readUInt32LE(14) === 12
   const width = hasCoreHeader ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
   const height = hasCoreHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
@@ -51,7 +51,7 @@ function readBmp(bytes: Buffer): ImageFacts {
 const extensionBlock = 0x21
 const imageBlock = 0x2c
 
-function readGif(bytes: Buffer): ImageFacts {
+function readGif(bytes: Buffer): ImageHeader {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0
   let offset = 13 + colourTableBytes(bytes[10] ?? 0)
@@ -82,7 +82,7 @@ const isStartOfFrame = (marker: number) =>
 const hasNoLength = (marker: number) =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-function readJpeg(bytes: Buffer): ImageFacts | undefined {
+function readJpeg(bytes: Buffer): ImageHeader | undefined {
   for (let offset = 2; offset + 9 <= bytes.length;) {
     const marker = bytes[offset + 1] ?? 0
     if (bytes[offset] !== 0xff) return undefined
@@ -96,7 +96,7 @@ function readJpeg(bytes: Buffer): ImageFacts | undefined {
 }
 
 /** The first chunk has the size; `acTL` before the picture has the number of frames. */
-function readPng(bytes: Buffer): ImageFacts | undefined {
+function readPng(bytes: Buffer): ImageHeader | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   let frames = 1
@@ -108,14 +108,14 @@ function readPng(bytes: Buffer): ImageFacts | undefined {
   return undefined
 }
 
-const singleFrame = (width: number, height: number): ImageFacts => ({
+const singleFrame = (width: number, height: number): ImageHeader => ({
   width,
   height,
   frames: 1,
   pages: 1,
 })
 
-function readWebp(bytes: Buffer): ImageFacts | undefined {
+function readWebp(bytes: Buffer): ImageHeader | undefined {
   const start = 20
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':

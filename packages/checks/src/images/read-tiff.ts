@@ -1,4 +1,4 @@
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageHeader } from './image-header.ts'
 
 const widthTag = 256
 const heightTag = 257
@@ -11,7 +11,7 @@ const maxPages = 10_000
 type ByteReader = { short: (offset: number) => number; long: (offset: number) => number }
 type Directory = { tags: Map<number, number>; nextOffset: number }
 
-export function readTiff(bytes: Buffer): ImageFacts | undefined {
+export function readTiff(bytes: Buffer): ImageHeader | undefined {
   const isLittleEndian = bytes[0] === 0x49
   const reader: ByteReader = {
     short: (offset) => (isLittleEndian ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset)),

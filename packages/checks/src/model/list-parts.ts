@@ -31,7 +31,6 @@ export function listSpokenTexts(
   })
 }
 
-/** Null for a heading without a level. */
 const headingLevelOf = (role: string | undefined): number | null | undefined => {
   if (role === 'H') return null
   const level = role && /^H([1-9]\d{0,3})$/.exec(role)?.[1]

@@ -1,6 +1,5 @@
 import type { Box } from '#checks/pdf/boxes.ts'
 
-/** Members that may be absent or undefined. */
 type Optional<Members> = { [Key in keyof Members]?: Members[Key] | undefined }
 
 /** In packing order: when space runs out, the last lists are cut. */

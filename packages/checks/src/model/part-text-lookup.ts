@@ -10,10 +10,7 @@ const replacementOf = ({ actual, alt }: Part) => actual ?? alt
 
 export type PartTextLookup = (id: number) => string | undefined
 
-/**
- * The beginning of the spoken text of a part and all parts below it. `startsWord`: the text of the part
- * begins a word.
- */
+/** Looks up the beginning of the spoken text of a part with all below; `startsWord` by part. */
 export function createPartTextLookup(
   parts: readonly Part[],
   startsWord: (id: number) => boolean,

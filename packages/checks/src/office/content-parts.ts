@@ -5,8 +5,6 @@ import { isOfType, partPathOf } from './office-package.ts'
 import type { OfficePackage, Relation } from './office-package.ts'
 import { attributeOf } from './read-part.ts'
 
-// The parts that make up a document, for checks and comparisons.
-
 /** `index` counts hidden sheets too, as defined names do. */
 export type SheetPart = { name: string; path: string; index: number }
 export type Workbook = { sheets: SheetPart[]; sheetsWithNamedHeaders: ReadonlySet<number> }

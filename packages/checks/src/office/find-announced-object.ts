@@ -8,10 +8,7 @@ type OpenObject = {
   isDescribed: boolean
 }
 
-/**
- * The object that a reader announces for a picture: the picture, or once per group the described
- * group around it. Pictures in frames and decorative objects are not announced.
- */
+/** The picture, or once the described group around it; none in frames or if decorative. */
 export function findAnnouncedObject<Item extends OpenObject>(
   objects: readonly Item[],
   picture: Item,

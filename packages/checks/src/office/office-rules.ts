@@ -112,7 +112,6 @@ export const slideRules: RuleCheck<{ title: string; isRepeated: boolean }>[] = [
 
 export type SheetFacts = { name: string; hasData: boolean; isTabular: boolean; hasHeaders: boolean }
 
-/** Default names of new sheets, in several languages. */
 const defaultSheetName =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|ark|plan|planilha|folha|arkusz|list|taulukko|лист|工作表|シート)\s?\d+$/i
 
@@ -127,7 +126,6 @@ export const sheetRules: RuleCheck<SheetFacts>[] = [
   },
 ]
 
-/** Words that only mean "link", in several languages. */
 const uninformativeLinkTexts = new Set([
   'here',
   'click',

@@ -8,10 +8,7 @@ const maxCommentBytes = 0xffff
 /** The zip64 marker: another record has the start of the list. */
 const zip64Marker = 0xffffffff
 
-/**
- * Some programs write a wrong comment length or trailing bytes, which Office accepts and yauzl
- * refuses. Changes the bytes of `zip` until it is open, because a copy would double the memory.
- */
+/** Office accepts a wrong comment length and trailing bytes, which yauzl refuses. */
 export async function openWithoutComment<Opened>(
   zip: Buffer,
   open: (zip: Buffer) => Promise<Opened>,
@@ -19,6 +16,7 @@ export async function openWithoutComment<Opened>(
   const endRecord = findEndRecord(zip)
   if (endRecord === undefined) return open(zip)
   const commentLength = zip.readUInt16LE(endRecord + commentLengthOffset)
+  // The bytes change until the zip is open, because a copy would double the memory.
   if (commentLength > 0) zip.writeUInt16LE(0, endRecord + commentLengthOffset)
   try {
     return await open(zip.subarray(0, endRecord + endRecordBytes))

@@ -248,7 +248,6 @@ function closeLink({ links, listener }: BodyState) {
   if (link) listener.link(link.text)
 }
 
-/** The description of a linked picture serves as link text. */
 function addLinkText({ links, fields }: BodyState, description: string) {
   for (const container of [links.at(-1), fields.at(-1)])
     if (container) container.text += description

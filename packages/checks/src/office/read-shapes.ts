@@ -171,7 +171,6 @@ const closeHandlers: Record<string, CloseHandler> = {
   grpSp: closeObject,
 }
 
-/** The link text of an object is its text or, failing that, its description. */
 function closeObject({ objects, listener }: ShapesState): OpenObject | undefined {
   const object = objects.pop()
   if (object?.isLink) listener.link(object.text.trim() || object.picture.description)
@@ -212,7 +211,6 @@ function closeLink(state: ShapesState) {
   state.link = undefined
 }
 
-/** A frame with a table is no picture. */
 function closePicture(state: ShapesState) {
   const object = closeObject(state)
   if (!object || object.hasTable) return

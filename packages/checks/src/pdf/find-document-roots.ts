@@ -18,10 +18,7 @@ export type DocumentRoots = {
 
 export type XrefSummary = { startXref: number; trailer: Dict; lastNumber: number }
 
-/**
- * Reads cross-reference tables first. Scans the file for objects at wrong offsets, or for
- * everything if the tables are unreadable or lead to no pages.
- */
+/** Scans the file for objects at wrong offsets, or for all if its tables lead to no pages. */
 export function findDocumentRoots(state: ParserState): DocumentRoots | 'locked' | undefined {
   let fileScan: FileScan | undefined
   const scan = () => (fileScan ??= scanFile(state))
@@ -71,7 +68,6 @@ function isObjectAt(state: ParserState, number: number, entry: XrefEntry): boole
   return ref?.number === number && ref.generation === entry.generation
 }
 
-/** Sets the decryption of an encrypted document; undefined if the document opens. */
 function setDecryption(state: ParserState, trailer: Dict): 'locked' | undefined {
   const encryption = dictAt(trailer, 'Encrypt')
   if (!encryption) return undefined

@@ -41,7 +41,6 @@ export function openDocument(bytes: Uint8Array): OpenResult {
 
 function open(bytes: Uint8Array, headerOffset: number): OpenResult {
   const { buffer, byteOffset, length } = bytes
-  // Offsets in the file count from its header, so bytes before it are dropped.
   const state = createParserState(
     Buffer.from(buffer, byteOffset + headerOffset, length - headerOffset),
   )

@@ -63,7 +63,6 @@ const limitMessage = (limit: number, noun: string) => `the document has more tha
 export const pageNumbersByDict = (pages: readonly Pick<Page, 'dict' | 'number'>[]) =>
   new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
 
-/** The numbers of pages whose dictionary occurs earlier in the list. */
 export function findRepeatedPages(pages: readonly Page[]): ReadonlySet<number> {
   const visitedDicts = new Set<Dict>()
   const repeatedPages = pages.filter(

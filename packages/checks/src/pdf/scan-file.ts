@@ -17,14 +17,12 @@ export type FileScan = {
 
 type ScanResult = FileScan & { hasIndirectLength: boolean }
 
-/**
- * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
- * the entries of `state`.
- */
+/** Changes the entries of `state`. */
 export function scanFile(state: ParserState): FileScan {
   state.replaceEntries(new Map())
   const first = scanOnce(state)
   if (!first.hasIndirectLength) return first
+  // Stream lengths that are references resolve only after the first pass.
   state.replaceEntries(new Map(first.entries))
   return scanOnce(state)
 }

@@ -1,7 +1,4 @@
-/**
- * Detects `asdf gh` and `P3#yIS1`: spellings that no language in Latin letters uses. Short pieces
- * and abbreviations in capitals stay undecided.
- */
+/** `asdf gh`, `P3#yIS1`: no language in Latin letters. Short pieces, capitals stay undecided. */
 export function isGibberish(text: string): boolean {
   const pieces = text.split(/\s+/).map((piece) => piece.replaceAll(edges, ''))
   const kinds = pieces.filter((piece) => piece !== '').map(classifyPiece)
@@ -36,7 +33,6 @@ const formulaPattern = /^(?:[A-Z][a-z]?\d*|[()[\]·+-])+$/u
 const measurePattern =
   /^\d[\d.,:/–-]*(?:[a-zµ°%²³]{1,3}[\d.,:/–-]+)*[a-zµ°%²³]*$|^\d+-\d+-\d+T[\d:.Z]+$/iu
 
-/** Rows of QWERTY, QWERTZ and AZERTY keyboards. */
 const keyboardRows = ['asdfghjkl', 'qwer', 'yxcvbnm', 'zxcvbnm', 'qsdfghjklm', 'wxcvbn']
 const keyboardRuns = keyboardRows.flatMap((row) =>
   Array.from({ length: row.length - 3 }, (_, index) => row.slice(index, index + 4)),

@@ -18,10 +18,7 @@ export type PictureIdReader = {
   idOfFile: (file: Buffer) => string | undefined
 }
 
-/**
- * Recognizes pictures by their pixels, or by their bytes if not decoded here, such as JPEG.
- * Undefined for a picture that is tiny, of one colour, unreadable or beyond the limits.
- */
+/** By pixels, or bytes such as JPEG; undefined if tiny, of one colour, unreadable or too large. */
 export function createPictureIdReader(): PictureIdReader {
   const budgets = {
     bytes: createBudget(limits.pictureBytes, 'bytes of pictures'),

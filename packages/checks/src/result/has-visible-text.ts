@@ -1,4 +1,3 @@
-/** Neither a space nor a control nor an invisible character. */
 const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
 export const hasVisibleText = (text: string | undefined): boolean =>

@@ -1,6 +1,5 @@
 import { limits } from '#checks/limits.ts'
 
-/** `startsWord`: the text begins a word. */
 export type PlaceTextPiece = { text: string; startsWord: boolean }
 
 export const toPlaceText = (text: string | undefined): string | undefined =>

@@ -5,24 +5,19 @@ import type { PlaceTextPiece } from './place-text.ts'
 
 export type PlaceUnit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
+/** The contract documents the members. */
 export type Place = {
   page?: number | undefined
-  /** Number and generation of the object: `12 0`. */
   object?: string | undefined
   part?: number | undefined
-  /** From the root of the structure tree: `Document › Table › TR`. */
   path?: string | undefined
-  /** On its page, or in `form` if present. */
   mcid?: number | undefined
   form?: string | undefined
-  /** In units of the page. */
   box?: Box | undefined
   font?: string | undefined
   text?: string | undefined
   detail?: string | undefined
-  /** The id of an undescribed picture. */
   picture?: string | undefined
-  /** The number of neighbours joined here; absent for a single one. */
   count?: number | undefined
   unit?: PlaceUnit | undefined
 }

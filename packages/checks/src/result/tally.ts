@@ -17,7 +17,7 @@ export type Gap = { gap: string }
 /** Undefined: the rule does not apply to the subject. */
 export type RuleOutcome = boolean | undefined | Gap
 
-/** In `rules` a comment directly above each row states what its clause requires. */
+/** In `rules` a comment directly above each `rule` states what its clause requires. */
 export type RuleCheck<Subject> = {
   rule: RuleId
   passes: (subject: Subject) => RuleOutcome

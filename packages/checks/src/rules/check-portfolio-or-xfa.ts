@@ -16,10 +16,7 @@ export const contentRuleIds: readonly RuleId[] = [
   ...customRuleIdsFor('pdf'),
 ].filter((rule) => !catalogRuleIds.includes(rule))
 
-/**
- * Returns why pages do not show the document: a portfolio's cover, or a form for Acrobat. Nothing
- * passes then, and no page is counted.
- */
+/** Why pages show no document, but a portfolio or an Acrobat form: nothing passes, none counts. */
 export function checkPortfolioOrXfa(
   tally: Tally,
   { catalog, isDynamicForm }: { catalog: Dict; isDynamicForm: boolean },

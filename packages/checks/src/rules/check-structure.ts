@@ -4,10 +4,10 @@ import type { ReportedPlace, Tally } from '#checks/result/tally.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import { createFirstMarkLookup } from '#checks/tree/first-mark-lookup.ts'
 import type { HasLanguage } from '#checks/tree/language-lookup.ts'
-import { isGrouping, pathOf } from '#checks/tree/tree.ts'
+import { pathOf } from '#checks/tree/tree.ts'
 import type { StructureElement, StructureTree } from '#checks/tree/tree.ts'
+import { analyzeHeadings, countKidHeadings } from './heading-rules.ts'
 import { rulesForType, rulesForAllTypes, structureRuleIds } from './structure-rules.ts'
-import type { ElementFacts } from './structure-rules.ts'
 
 export type StructureInput = {
   tree: StructureTree
@@ -43,31 +43,6 @@ export function checkStructure(tally: Tally, input: StructureInput) {
 const isWidget = (kid: StructureElement['dict']) =>
   nameAt(dictAt(kid, 'Obj'), 'Subtype') === 'Widget'
 
-function analyzeHeadings(elements: StructureElement[]) {
-  const skippedLevels = new Set<StructureElement>()
-  let previousLevel = 0
-  let plain = 0
-  let numbered = 0
-  for (const element of elements) {
-    const { standard = '' } = element.role
-    if (standard === 'H') plain += 1
-    if (!/^H[1-6]$/.test(standard)) continue
-    numbered += 1
-    const level = Number(standard[1])
-    if (level > previousLevel + 1) skippedLevels.add(element)
-    previousLevel = level
-  }
-  return { skippedLevels, rarer: findRarerHeadings({ plain, numbered }) }
-}
-
-function findRarerHeadings({
-  plain,
-  numbered,
-}: Record<'plain' | 'numbered', number>): ElementFacts['rarerHeadings'] {
-  if (plain === 0 || numbered === 0) return undefined
-  return plain <= numbered ? 'plain' : 'numbered'
-}
-
 function findRepeatedNoteIds(elements: StructureElement[]): Set<string> {
   const seenIds = new Set<string>()
   const repeatedIds = new Set<string>()
@@ -78,19 +53,6 @@ function findRepeatedNoteIds(elements: StructureElement[]): Set<string> {
     seenIds.add(id)
   }
   return repeatedIds
-}
-
-function countKidHeadings(elements: StructureElement[]): Map<StructureElement, number> {
-  const counts = new Map<StructureElement, number>()
-  for (const element of elements.toReversed()) {
-    if (!element.parent) continue
-    const headingCount = isGrouping(element)
-      ? (counts.get(element) ?? 0)
-      : Number(element.role.standard === 'H')
-    if (headingCount > 0)
-      counts.set(element.parent, (counts.get(element.parent) ?? 0) + headingCount)
-  }
-  return counts
 }
 
 /** The page of an element: its own, that of a first descendant, or that of its nearest ancestor. */

@@ -103,7 +103,7 @@ function hasUsualPrefix({ identification }: Xmp, property: 'part' | 'amd' | 'cor
 }
 
 export const languageTagRules: RuleCheck<string>[] = [
-  // Each `Lang` is a language tag: subtags of one to eight letters or digits, the first of letters only.
+  // Each `Lang` is a language tag: subtags of one to eight letters or digits, the first of letters.
   {
     rule: '7.2-29',
     passes: (language) => /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/.test(language),

@@ -8,16 +8,11 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypesOf } from '#checks/tree/tree.ts'
 import type { StructureElement } from '#checks/tree/tree.ts'
+import { commonHeadingRules, headingRulesByType, type HeadingFacts } from './heading-rules.ts'
 
-export type ElementFacts = {
-  element: StructureElement
+export type ElementFacts = HeadingFacts & {
   hasCatalogLanguage: boolean
   hasLanguage: boolean
-  /** The number of H among its kids, looking through grouping elements. */
-  kidHeadings: number
-  /** Where both kinds of headings are used, the rarer one. */
-  rarerHeadings: 'plain' | 'numbered' | undefined
-  isLevelInOrder: boolean
   hasUniqueNoteId: boolean
   isOneWidget: boolean
   classMap: Dict | undefined
@@ -53,15 +48,7 @@ const commonRules: ElementRule[] = [
   { rule: '7.2-22', passes: (facts) => hasLanguageFor(facts, 'Alt') },
   // A language is known for the E of an element: its own, one from above, or the catalog's.
   { rule: '7.2-23', passes: (facts) => hasLanguageFor(facts, 'E') },
-  // An element has at most one H among its kids.
-  { rule: '7.4.4-1', passes: ({ kidHeadings }) => kidHeadings <= 1 },
-]
-
-const headingLevelRules: ElementRule[] = [
-  // No level of H1 to H6 is skipped: before an H3 comes an H2.
-  { rule: '7.4.2-1', passes: ({ isLevelInOrder }) => isLevelInOrder },
-  // A document with H has no H1 to H6. Where both are used, only the rarer kind fails.
-  { rule: '7.4.4-3', passes: ({ rarerHeadings }) => rarerHeadings !== 'numbered' },
+  ...commonHeadingRules,
 ]
 
 const replacementTextRules: ElementRule[] = [
@@ -86,7 +73,6 @@ const replacementTextRules: ElementRule[] = [
 
 const rulesByType: Record<string, ElementRule[]> = {
   Table: [
-    // The kids of a Table are TR, THead, TBody, TFoot or Caption.
     allowKids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
     // A Table has at most one THead.
     { rule: '7.2-11', passes: ({ element }) => countKidsOfType(element, 'THead') <= 1 },
@@ -102,51 +88,23 @@ const rulesByType: Record<string, ElementRule[]> = {
     { rule: '7.2-39', passes: ({ element }) => countKidsOfType(element, 'Caption') < 2 },
   ],
   TR: [
-    // The parent of a TR is a Table, THead, TBody or TFoot.
     allowParents('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']),
-    // The kids of a TR are TH or TD.
     allowKids('7.2-10', ['TH', 'TD']),
   ],
-  THead: [
-    // The parent of a THead is a Table.
-    allowParents('7.2-5', ['Table']),
-    // The kids of a THead are TR.
-    allowKids('7.2-36', ['TR']),
-  ],
-  TBody: [
-    // The parent of a TBody is a Table.
-    allowParents('7.2-6', ['Table']),
-    // The kids of a TBody are TR.
-    allowKids('7.2-37', ['TR']),
-  ],
-  TFoot: [
-    // The parent of a TFoot is a Table.
-    allowParents('7.2-7', ['Table']),
-    // The kids of a TFoot are TR.
-    allowKids('7.2-38', ['TR']),
-  ],
-  // The parent of a TH is a TR.
+  THead: [allowParents('7.2-5', ['Table']), allowKids('7.2-36', ['TR'])],
+  TBody: [allowParents('7.2-6', ['Table']), allowKids('7.2-37', ['TR'])],
+  TFoot: [allowParents('7.2-7', ['Table']), allowKids('7.2-38', ['TR'])],
   TH: [allowParents('7.2-8', ['TR'])],
-  // The parent of a TD is a TR.
   TD: [allowParents('7.2-9', ['TR'])],
-  LI: [
-    // The parent of an LI is an L.
-    allowParents('7.2-17', ['L']),
-    // The kids of an LI are Lbl or LBody.
-    allowKids('7.2-20', ['Lbl', 'LBody']),
-  ],
-  // The parent of an LBody is an LI.
+  LI: [allowParents('7.2-17', ['L']), allowKids('7.2-20', ['Lbl', 'LBody'])],
   LBody: [allowParents('7.2-18', ['LI'])],
   L: [
-    // The kids of an L are L, LI or Caption.
     allowKids('7.2-19', ['L', 'LI', 'Caption']),
     // The Caption of an L is its first kid.
     { rule: '7.2-40', passes: ({ element }) => !kidTypesOf(element).slice(1).includes('Caption') },
   ],
-  // The parent of a TOCI is a TOC.
   TOCI: [allowParents('7.2-26', ['TOC'])],
   TOC: [
-    // The kids of a TOC are TOC, TOCI or Caption.
     allowKids('7.2-27', ['TOC', 'TOCI', 'Caption']),
     // The Caption of a TOC is its first kid.
     { rule: '7.2-28', passes: ({ element }) => !kidTypesOf(element).slice(1).includes('Caption') },
@@ -178,9 +136,7 @@ const rulesByType: Record<string, ElementRule[]> = {
       passes: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
-  // A document with H1 to H6 has no H. Where both are used, only the rarer kind fails.
-  H: [{ rule: '7.4.4-2', passes: ({ rarerHeadings }) => rarerHeadings !== 'plain' }],
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, headingLevelRules])),
+  ...headingRulesByType,
 }
 
 const noRules: ElementRule[] = []

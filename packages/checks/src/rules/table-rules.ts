@@ -28,8 +28,7 @@ export const scopeRules: RuleCheck<Cell>[] = [
 ]
 
 export const headerRules: RuleCheck<Grid>[] = [
-  // Each TD has headers: by its Headers, or by the Scope of TH cells. TH without Scope already fall
-  // under 7.5-1, TD that name unknown headers under 7.5-2.
+  // Each TD has headers by Headers or Scope; 7.5-1 has TH without Scope, 7.5-2 unknown headers.
   {
     rule: '7.5-1',
     passes: (grid) => {

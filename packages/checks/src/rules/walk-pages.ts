@@ -19,7 +19,7 @@ export type PageWalkInput = Decoder & {
   walkAppearance: ContentWalker
 }
 
-/** Walks all pages as far as limits allow, and returns what could not be read: of pages, and of glyphs and patterns. */
+/** Walks all pages as far as limits allow; returns what of pages or glyphs could not be read. */
 export function walkPages(pages: Page[], walk: PageWalkInput) {
   const gaps: string[] = []
   const glyphAndPatternGaps: string[] = []

@@ -88,9 +88,7 @@ export const conditionSchema = z.object({
   /** A clause and number of PDF/UA-1 (`7.2-15`), or a name (`picture-descriptions`). */
   rule: z.string(),
   status: z.enum(conditionStatuses),
-  /** Number of faults found. */
   count: z.number(),
-  /** Number of tests. */
   tested: z.number(),
   pages: z.array(z.number()),
   /** At most twenty. */
@@ -121,9 +119,8 @@ export const checkFactsSchema = z.object({
   language: z.optional(z.string()),
   title: z.optional(z.string()),
   titleIsFileName: z.optional(z.boolean()),
-  /** The program that wrote the document. Hidden from the client side: it may name a person. */
+  /** The program that wrote it, and people in its metadata; hidden from the client side. */
   producer: z.optional(z.string()),
-  /** The people named in the metadata. Hidden from the client side. */
   author: z.optional(z.string()),
   isTagged: z.optional(z.boolean()),
   isEncrypted: z.optional(z.boolean()),
@@ -136,7 +133,6 @@ export const checkFactsSchema = z.object({
   scannedPages: z.optional(z.array(z.number())),
   outlineItems: z.optional(z.number()),
   lacksOutline: z.optional(z.boolean()),
-  /** Pages that are likely to count as complex. */
   complexPages: z.optional(
     z.array(z.object({ page: z.number(), reasons: z.array(z.enum(complexReasons)) })),
   ),

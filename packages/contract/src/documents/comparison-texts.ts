@@ -15,10 +15,7 @@ export function comparisonSentence(comparison: DocumentComparison): string | und
   return `Text matches ${matchPercentText(comparison)} of the original.`
 }
 
-/**
- * Why a fixed document was not compared with its original, for a report, in which what still waits
- * has waited too long. Undefined if it was compared.
- */
+/** For reports: what still waits has waited too long. Undefined if the two were compared. */
 export function notComparedSentence(
   comparison: DocumentComparison | undefined,
 ): string | undefined {
@@ -43,10 +40,7 @@ export function doubtLabel(comparison: DocumentComparison): string | undefined {
   return strongestDoubt && doubtLabels[strongestDoubt](comparison)
 }
 
-/**
- * The strongest doubt as a sentence: "Text matches 3 % of the original." With new words as well, "Text matches 96 % of
- * the original, and 25 words are new." Undefined without a doubt.
- */
+/** "Text matches 96 % of the original, and 25 words are new." Undefined without a doubt. */
 export function strongestDoubtSentence(comparison: DocumentComparison): string | undefined {
   const [strongestDoubt] = doubtsStrongestFirst(comparison)
   if (strongestDoubt === 'other_text' && comparison.doubts.includes('more_text'))

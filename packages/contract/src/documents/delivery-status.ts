@@ -3,7 +3,6 @@ import { haveSameEngine } from './check-comparison.ts'
 import { isCheckPending, type CheckSummary } from './check.ts'
 import { hasDoubts, type DocumentComparison } from './document-comparison.ts'
 
-/** Above the reason why a file was delivered with an issue. */
 export const deliveredAnywayLabel = 'Delivered anyway'
 
 /** After a number of files: "2 with barriers". */
@@ -49,7 +48,6 @@ export const deliveryStatusCountsText = (fileStatuses: readonly DeliveryStatus[]
     .map(({ kind, count }) => `${formatCount(count)} ${deliveryStatusTexts[kind]}`)
     .join(' · ')
 
-/** "10 documents delivered". */
 export const deliveredCountText = (documentCount: number): string =>
   `${formatQuantity(documentCount, 'document')} delivered`
 

@@ -42,7 +42,6 @@ export const modelPartSchema = z.object({
   /** Its number in the list, from 0. */
   id: z.number(),
   kind: z.enum(partKinds),
-  /** Absent at the top. */
   parent: z.optional(z.number()),
   depth: z.number(),
   /** The last part below it; itself without any. */
@@ -64,7 +63,6 @@ export const modelPartSchema = z.object({
   /** The language in force; `isOwnLanguage` if the part sets it itself. */
   language: z.optional(z.string()),
   isOwnLanguage: z.optional(z.literal(true)),
-  /** The text of its own content. */
   text: optionalText,
   /** Its description, replacement text, expansion of an abbreviation, title. */
   alt: optionalText,
@@ -78,7 +76,6 @@ export const modelPartSchema = z.object({
   /** The kind of content without a tag. */
   content: z.optional(z.enum(unstructuredKinds)),
   attributes: z.optional(attributesSchema),
-  /** Its area on `page`, if known. */
   box: z.optional(boxSchema),
 })
 export type ModelPart = z.output<typeof modelPartSchema>

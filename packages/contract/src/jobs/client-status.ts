@@ -1,10 +1,7 @@
 import { isClientSide, type Actor } from '#contract/roles.ts'
 import { jobStatuses, statusLabel, type JobStatus } from './job-state-machine.ts'
 
-/**
- * Plain words for each status, for the client side, which never learns of quotes. Where the status
- * itself is shown, they stand above it; progress, timeline and filter show them alone.
- */
+/** For the client side, which never learns of quotes; shown alone or above the status itself. */
 const clientStatusLabels: Record<JobStatus, string> = {
   CREATED: 'Not ordered yet',
   SUBMITTED: 'Ordered',

@@ -21,7 +21,6 @@ export type JobField = {
   column: string
   label: string
   kind: 'text' | 'count' | 'dollars' | 'time' | 'day'
-  /** The label of each value of a choice. */
   choiceLabels?: Readonly<Record<string, string>>
   /** Its schema in responses and in the history. */
   answer: z.ZodMiniType<JobFieldValue>
@@ -32,13 +31,11 @@ export type JobField = {
   /** Actors who may ever set it; absent: all whom `may` allows. */
   isEditableBy?: (actor: Actor) => boolean
   permission: JobPermission
-  /** The message after a change. */
   successMessage: string
   /** `isShared`: the client side sees the event. */
   event: { kind: string; label: string; isShared: boolean }
   /** In the table and the spreadsheet; absent: in neither. */
   listColumn?: { isSeenBy: (actor: Actor) => boolean; isSorted: boolean }
-  /** Shown among the details on the page of the job. */
   isDetail: boolean
   /** In the forms that create and edit a job; absent: set elsewhere. */
   form?: { input: 'text' | 'day'; initialValue: string; isRequired: boolean }
@@ -99,6 +96,10 @@ export type JobFieldName = keyof JobFields
 export const jobFieldNames = Object.keys(jobFields) as JobFieldName[]
 
 export const jobField = (name: JobFieldName): JobField => jobFields[name]
+
+/** Whether an actor may ever set the field; of a job, `may` judges. */
+export const isJobFieldEditableBy = (actor: Actor, name: JobFieldName): boolean =>
+  jobField(name).isEditableBy?.(actor) ?? true
 
 type FieldNamesMatching<Row> = {
   [Name in JobFieldName]: JobFields[Name] extends Row ? Name : never

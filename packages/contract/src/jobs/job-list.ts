@@ -34,7 +34,6 @@ export type JobValueAccessor =
   | { dollars: (job: Job) => number | null }
   /** A moment, ISO 8601 UTC. */
   | { time: (job: Job) => string | null }
-  /** A day, like 2026-10-31. */
   | { day: (job: Job) => string | null }
 
 export type JobColumn = {

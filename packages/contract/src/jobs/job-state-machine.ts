@@ -44,7 +44,7 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesBetweenRanks(8, 9),
 }
 
-/** Between submission and completion: a date is promised, and questions to the client side are possible. */
+/** From submission to completion: dates are promised, and the client side gets questions. */
 export const promisedStatuses = statusesBetweenRanks(1, 7)
 
 /** Delivered, and not worked on again. */
@@ -239,7 +239,7 @@ export const waitingRules = {
   to_answer: { roles: clientSideRoles, statuses: promisedStatuses },
   /** Delivered, and to be signed off by this person. */
   to_sign_off: { roles: clientSideRoles, statuses: progressStatuses.completed },
-  /** Completed within `deliveredDays` of the server, and not opened by this person since; without `to_sign_off`. */
+  /** Completed within `deliveredDays`, not opened by this person since, not `to_sign_off`. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
 } as const satisfies Record<string, WaitingRule>
 

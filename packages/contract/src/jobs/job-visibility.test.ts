@@ -29,7 +29,7 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   addFiles: may.addFiles,
   editJob: may.editJob,
   changePriority: may.changePriority,
-  setPromise: may.setPromise,
+  setDueDate: may.setDueDate,
   askClient: may.askClient,
   endQuestion: (actor, job) => may.endQuestion(actor, { ...job, hasOpenQuestion: true }),
   answerQuestion: (actor, job) =>

@@ -37,7 +37,6 @@ export const jobSchema = z.object({
   documents: z.object({
     /** The UTC day of their removal, set in the 30 days before it. */
     endOn: z.nullable(z.string()),
-    /** When they were removed. */
     endedAt: z.nullable(z.string()),
     /** Whose legal hold prevents the removal, the job's before the organization's; null: none. */
     heldBy: z.nullable(z.enum(['job', 'organization'])),

@@ -13,7 +13,6 @@ export const linkedPaths = {
   licenses: '/licenses',
 } as const
 
-/** The query parameters of such links. */
 export const linkParams = {
   /** The page welcomes a new user. */
   invited: 'invited',

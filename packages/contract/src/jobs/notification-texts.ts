@@ -2,14 +2,11 @@ import { removalWarningDays } from '#contract/limits.ts'
 import type { JobMove } from './job-state-machine.ts'
 import type { NotificationKind } from './notifications.ts'
 
-// Apart from the rules, so that the web app loads these texts only with their screens.
-
 type NotificationText = {
   /** In the inbox and in subjects, before the name of the job. */
   headline: string
   /** Replaces `headline` for these moves. */
   headlineOfMove?: { [Move in JobMove]?: string }
-  /** The label in the preferences. */
   label: string
 }
 

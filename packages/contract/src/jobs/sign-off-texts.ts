@@ -1,7 +1,6 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { maxDisputesPerDelivery, type SignOffState } from './sign-off.ts'
 
-/** Whether the client side takes what was delivered. */
 export const signOffTexts = {
   title: 'Sign-off',
   signOffAll: (files: number) =>
@@ -30,19 +29,28 @@ export const signOffTexts = {
   reasonHint: 'Our administrators read it and answer.',
   answerHint: 'The creator and the account managers read it.',
   keep: 'Keep with an Answer',
-  keepFile: (name: string) => `Keep with an Answer: ${name}`,
+  answerFile: (name: string) => `Answer a Dispute: ${name}`,
   reopen: 'Re-Open This File',
   reopenFile: (name: string) => `Re-Open This File: ${name}`,
   beginsAnew: 'After a first answer the time to sign off begins anew.',
   kept: (answer: string) => `Kept: ${answer}`,
   reopened: 'Re-opened',
-  /** By whom and when. */
   by: (name: string, date: string) => `by ${name}, ${date}`,
   on: (date: string) => `on ${date}`,
   waitsUntil: (files: number, day: string) =>
     `${formatQuantity(files, 'file waits', 'files wait')} for sign-off. Without an answer ${files === 1 ? 'it counts' : 'they count'} as accepted on ${day}.`,
   waitsFileUntil: (day: string) => `Waits for sign-off until ${day}`,
   workedOn: 'Re-opened: it is worked on again.',
+  /** Of several states; empty for none. */
+  counts: {
+    waiting: (files: number) =>
+      files && `${formatQuantity(files, 'file waits', 'files wait')} for sign-off`,
+    signed_off: (files: number) => files && `${formatQuantity(files, 'file')} signed off`,
+    disputed: (files: number) => files && `${formatQuantity(files, 'file')} disputed`,
+    lapsed: (files: number) =>
+      files && `${formatQuantity(files, 'file')} accepted without an answer`,
+    reopened: (files: number) => files && `${formatQuantity(files, 'file')} worked on again`,
+  } satisfies Record<SignOffState | 'reopened', (files: number) => string | 0>,
   showAll: (files: number) => `Show all ${formatCount(files)} files`,
   waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
   onlyOwn: 'The account managers and the creator of the job sign it off.',

@@ -19,9 +19,8 @@ export const disputeSchema = z.object({
   reason: z.string(),
   createdAt: z.string(),
   created_by: personSchema,
-  /** Null until an administrator answers. */
+  /** Null until an administrator answers; the text also for a file that was re-opened. */
   answer: z.nullable(z.enum(disputeAnswers)),
-  /** Null for a file that was re-opened. */
   answer_text: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
   answered_by: z.nullable(personSchema),
@@ -29,7 +28,6 @@ export const disputeSchema = z.object({
 export type Dispute = z.output<typeof disputeSchema>
 
 export const fileSignOffSchema = z.object({
-  /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
   /** The number of the fixed document; null for a file delivered without one. */
@@ -51,7 +49,6 @@ export type FileSignOff = z.output<typeof fileSignOffSchema>
 
 export const jobSignOffSchema = z.object({
   files: z.array(fileSignOffSchema),
-  /** Whether this person may sign off and dispute now. */
   may_sign_off: z.boolean(),
 })
 export type JobSignOff = z.output<typeof jobSignOffSchema>

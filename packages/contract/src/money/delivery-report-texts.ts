@@ -2,7 +2,6 @@ import type { DeliveryPhase } from './routes/delivery-report.ts'
 
 /** Of the tab 'On Time' in Reports and of its CSV. */
 export const deliveryReportTexts = {
-  /** The lists of the tab. */
   lists: {
     organizations: 'By organization',
     remediators: 'By remediator',
@@ -17,10 +16,8 @@ export const deliveryReportTexts = {
   priority: 'Priority',
   anyPriority: 'All',
   zone: (zone: string) => `Days and months are those of ${zone.replaceAll('_', ' ')}.`,
-  /** In the dialog of the range. */
   zoneOfDays: (zone: string) => `Days are those of ${zone.replaceAll('_', ' ')}.`,
   onTimePerMonth: 'Delivered on time per month',
-  /** A table of the same months. */
   months: { title: 'Deliveries per month', month: 'Month' },
   noDeliveries: 'No deliveries',
   nothing: 'No job was delivered in these days.',
@@ -48,7 +45,7 @@ export const deliveryReportTexts = {
     inWork: 'In work',
     left: 'Left at Assignment',
   },
-  /** Working time: said once above, as for the hours of remediators. */
+  /** In working time; one line above says so, as for the hours of remediators. */
   phases: {
     to_claim: 'To claim',
     to_assign: 'To assign',
@@ -60,12 +57,10 @@ export const deliveryReportTexts = {
   } satisfies Record<DeliveryPhase, string>,
   toSubmit: 'To submit',
   whereTheTimeWent: 'Where the time went',
-  /** Above the phases. */
   perDelivery: (hours: string) => `Working hours per delivery, on average: ${hours} in all.`,
   /** Apart, because no promise counts it. */
   beforeSubmission: (hours: string) =>
     `To submit: ${hours} on average from the creation of a job, before its promise starts.`,
-  /** Below the lists. */
   hints: {
     organizations:
       'On time: completed by the due date. First pass: through review without a return. Hours are working hours per delivery, on average.',
@@ -74,7 +69,6 @@ export const deliveryReportTexts = {
     deliveries:
       'On time: completed by the due date. First pass: through review without a return. Hours are working hours.',
   },
-  /** A label in CSV. */
   hours: (label: string) => `${label} (working hours)`,
   onTimeValue: 'On time',
   lateValue: 'Late',

@@ -1,8 +1,6 @@
 import { utcDaysHint } from '#contract/utc-days.ts'
 import type { RemediatorReportSortField } from './routes/reports.ts'
 
-// Apart from texts.ts, so that the web app loads these texts only with their screens.
-
 export const reportTexts = {
   title: 'Reports',
   tabs: {

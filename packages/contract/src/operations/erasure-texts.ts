@@ -2,7 +2,6 @@ type ReportOnHold = { job: string; organization: string; edition: number }
 
 const maxListedReports = 10
 
-/** Apart from other texts, because few screens need these. */
 export const erasureTexts = {
   /** The first name of every erased person; the last name is a number. */
   formerMember: 'Former member',

@@ -35,7 +35,6 @@ export const firstHourSchema = z.object({
   done: z.array(z.enum(firstHourSteps)),
   mail: z.object({
     way: z.enum(mailTransports),
-    /** When a mail last went out. */
     sentAt: z.nullable(z.string()),
     /** The viewer's newest test mail; null once it went out. */
     test: z.nullable(testMailSchema),

@@ -16,7 +16,6 @@ export type QueueName = (typeof queueNames)[number]
 export const diskPlaces = ['rows', 'documents', 'temporary'] as const
 export type DiskPlace = (typeof diskPlaces)[number]
 
-/** Seconds between heartbeats of a process. */
 export const processHeartbeatSeconds = 15
 /** A process is shown as gone after so many seconds without a heartbeat. */
 export const processGoneSeconds = 60

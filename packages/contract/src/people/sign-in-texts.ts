@@ -37,15 +37,12 @@ export const passkeyTexts = {
 
 export const secondStepTexts = {
   title: 'Second step',
-  /** Above a passkey and the field for a code: one of them is enough. */
   confirmEitherWay: 'Confirm with your passkey, or with a code:',
   confirmEitherWayOfRecovery: 'Confirm with your passkey, or with a recovery code:',
-  /** For a code of the app or a recovery code. */
   code: 'Code',
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
   recoveryCode: 'Recovery code',
-  /** Below a passkey, which is the first way. */
   orCode: 'Or a code',
   orRecoveryCode: 'Or a recovery code',
   setUpApp: 'Set Up Authenticator App',

@@ -1,10 +1,7 @@
 import { formatCount, formatQuantity, formatUtcDate } from '#contract/formats.ts'
 import { maxAbsenceDays, maxFutureAbsences, maxPagesPerDay } from '#contract/limits.ts'
 
-/**
- * "4 Dec 2026", "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; a year that the reader knows can be
- * omitted.
- */
+/** "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; without the year that the reader knows. */
 export function formatDays(first: string, last: string, knownYear?: string): string {
   const [from, until] = [formatUtcDate(first), formatUtcDate(last)]
   const shown = until.endsWith(` ${knownYear}`) ? until.slice(0, -5) : until
@@ -14,7 +11,6 @@ export function formatDays(first: string, last: string, knownYear?: string): str
   return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -5) : from} – ${shown}`
 }
 
-/** When remediators work, and what they can take on. */
 export const workingTimeTexts = {
   set: 'Set Working Time',
   setOf: (name: string) => `Set Working Time of ${name}`,

@@ -36,9 +36,7 @@ export const evidenceJudgmentSchema = z.object({
   /** The name of the administrator. */
   judged_by: z.string(),
   judged_at: z.string(),
-  /** Given for all documents of the job at once. */
   for_all: z.boolean(),
-  /** Given at once with all other open questions of the document. */
   with_rest: z.optional(z.boolean()),
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
@@ -52,12 +50,10 @@ export const evidenceFileSchema = z.object({
       state: z.enum(checkStates),
       /** Why only a part of the document was checked, as of a portfolio; null otherwise. */
       reason: z.optional(z.nullable(z.string())),
-      /** The version of the engine. */
       engine: z.string(),
       checked_at: z.nullable(z.string()),
       /** Null if the machine counts none. */
       pages: z.nullable(z.number()),
-      /** Counted by the program that last wrote the document; shown with `≈`. */
       is_page_count_estimated: z.boolean(),
       /** Number of failed conditions; null unless the state is `done`. */
       barriers: z.nullable(z.number()),
@@ -71,7 +67,6 @@ export type EvidenceFile = z.output<typeof evidenceFileSchema>
 const findingSchema = z.nullable(
   z.object({
     status: z.enum(conditionStatuses),
-    /** Number of faults found. */
     count: z.number(),
     /** Number of places, neighbours merged. Absent if the check did not count them. */
     place_count: z.optional(z.number()),
@@ -104,7 +99,7 @@ export const evidenceDocumentSchema = z.object({
   delivery_reason: z.nullable(z.string()),
   /** Barriers repaired by machine; null without such a repair. */
   put_right: z.optional(z.nullable(z.number())),
-  /** How the fixed document compares with the original; null if that was unfinished, or without a fixed document. */
+  /** With the original; null if that was unfinished, or without a fixed document. */
   comparison: z.optional(z.nullable(documentComparisonSchema)),
   /** By number of the criterion. */
   criteria: z.optional(z.record(z.string(), documentCriterionSchema)),
@@ -125,7 +120,6 @@ const evidenceConditionTextsSchema = z.object({ looks_at: z.string(), wrong: z.s
 const evidenceOverviewSchema = z.object({
   /** Sums over `documents`: those that were checked as received and as delivered. */
   barriers: z.object({ before: z.number(), now: z.number(), documents: z.number() }),
-  /** Barriers repaired by machine; null without such a repair. */
   put_right: z.nullable(z.number()),
   /** The numbers of the documents with which something remains. */
   exceptions: z.array(z.number()),
@@ -172,9 +166,8 @@ export const evidenceReportSchema = z.object({
   completed_at: z.string(),
   /** The last failed attempt to prepare it; it is retried automatically. */
   failed_at: z.nullable(z.string()),
-  /** Null while it is prepared. */
+  /** Null while it is prepared, as is `public_id`. */
   frozen_at: z.nullable(z.string()),
-  /** Null while it is prepared. */
   public_id: z.nullable(z.string()),
   /** Set if a super user has withdrawn the public page. */
   withdrawn_at: z.nullable(z.string()),
@@ -189,7 +182,6 @@ export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, 
   sha256: z.nullable(z.string()),
   kid: z.nullable(z.string()),
   ...editionContentShape,
-  /** Null while it is prepared. */
   job: z.nullable(editionContentShape.job),
   organization: z.nullable(editionContentShape.organization),
 })
@@ -207,9 +199,8 @@ export const evidenceProofSchema = z.object({
   documents: z.array(
     z.object({
       number: z.number(),
-      /** SHA-256 as received. */
+      /** SHA-256 as received, and as delivered; null if the original was delivered. */
       original: z.string(),
-      /** SHA-256 as delivered; null if the original was delivered. */
       fixed: z.nullable(z.string()),
       verdict: z.string(),
     }),

@@ -63,7 +63,6 @@ export const problemSchema = z.object({
 export type Problem = z.output<typeof problemSchema>
 
 export const jobProblemSchema = z.extend(problemSchema, {
-  /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
   /** The number of the fixed document; null for the original. */
@@ -87,10 +86,8 @@ export type SeenPages = z.output<typeof seenPagesSchema>
 
 /** Of a file's latest version, otherwise of its original. */
 export const judgedDocumentSchema = z.object({
-  /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
-  /** The number of the fixed document; null for the original. */
   version: z.nullable(z.number()),
   judgments: z.array(judgmentSchema),
   problems: z.array(problemSchema),
@@ -98,7 +95,6 @@ export const judgedDocumentSchema = z.object({
   proposed: z.array(z.enum(humanConditionNames)),
   /** Judgments of earlier documents of the file that no longer count. */
   voided: z.number(),
-  /** The pages that the requesting person has seen. */
   seen: seenPagesSchema,
 })
 export type JudgedDocument = z.output<typeof judgedDocumentSchema>

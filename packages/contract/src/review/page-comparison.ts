@@ -31,7 +31,6 @@ export function pageDifferenceText(comparison: PageComparison): string {
   return `${comparison.isEstimated ? '≈ ' : ''}${signedPages(comparison)}, ${moreOrFewer(comparison)}`
 }
 
-/** "+2", "−1". */
 function signedPages({ claimed, counted }: PageComparison): string {
   const difference = claimed - counted
   return `${difference > 0 ? '+' : ''}${formatCount(difference)}`

@@ -25,10 +25,7 @@ export function findTag(
   }
 }
 
-/**
- * The start of the closing tag, if any; of an empty tag, its end. The element may not contain elements
- * of its name.
- */
+/** Of an empty tag, its end. The element may not contain elements of its name. */
 export function closingTagStart(xml: string, tag: Tag, name: string): number | undefined {
   if (tag.isEmpty) return tag.end
   const closingTag = `</${tag.prefix}${name}`

@@ -1,9 +1,9 @@
-// A repair keeps all other entries byte by byte, which no library does; the checks have read the zip before.
+// No library keeps all other entries byte by byte, as a repair has to; checks read the zip before.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { limits as checkLimits } from '@curbcut/checks/limits.ts'
 import { LimitReached } from '@curbcut/checks/pdf/budget.ts'
 
-/** `localRecord` is the entry in the file, with its header; `centralRecord` is its header in the central directory. */
+/** `localRecord` is the entry with its header; `centralRecord` its header in the directory. */
 export type ZipEntry = { name: string; localRecord: Buffer; centralRecord: Buffer }
 
 /** A damaged zip, ZIP64, or a compression that no Office program uses. */

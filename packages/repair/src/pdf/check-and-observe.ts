@@ -11,7 +11,6 @@ import { findUndescribedLinks } from './repairs/link-repairs.ts'
 import { headingLevelOf, lacksOutline } from './repairs/outline-repair.ts'
 import { elementTextPartsOf } from './texts/element-text-parts.ts'
 
-/** A check, and what it read for a repair. */
 export type ObservedCheck = {
   check: Check
   pdf: (ParsedPdf & { textCollector: PageTextCollector }) | undefined
@@ -39,7 +38,6 @@ export async function checkAndObserve(
   return { check, pdf, office }
 }
 
-/** Headings searched for a title. */
 export const maxTitleHeadings = 20
 
 /** Reading a text costs as much as checking it, so only texts for repairs are read. */

@@ -7,7 +7,7 @@ import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { PdfRepair, RepairContext } from './repair-context.ts'
 import { repairedTypeOf } from './repairs/role-repairs.ts'
-import { canTakeTitle } from './repairs/title-and-language-repairs.ts'
+import { canTakeTitle } from './repairs/title-repairs.ts'
 import { createEdits } from './writing/edits.ts'
 
 export type Draft = { repairContext: RepairContext; done: RepairCount[] }

@@ -20,7 +20,6 @@ export function inferLanguage({
   return corrected ?? findAgreedLanguage(tree, metadata)
 }
 
-/** The only language of tags and metadata, if they name no other one. */
 function findAgreedLanguage(
   tree: StructureTree,
   metadata: LanguageInput['metadata'],

@@ -16,7 +16,6 @@ export type Metadata = {
   /** Whether there is a packet that cannot be rewritten. */
   isUnreadable: boolean
   xmpTitle: string | undefined
-  /** The title is not an alternative of languages, as XMP requires. */
   hasPlainTextTitle: boolean
   infoTitle: string | undefined
   languages: string[]

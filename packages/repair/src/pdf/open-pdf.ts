@@ -14,7 +14,6 @@ import type { RepairRefusal } from '#repair/repairs.ts'
 /** A document to which an incremental update can be appended. */
 export type UpdatableDocument = {
   bytes: Buffer
-  /** Bytes before the first line; offsets in the file start after them. */
   headerOffset: number
   xref: XrefSummary
   hasXrefStream: boolean

@@ -3,12 +3,12 @@ import type { PdfRepair } from './repair-context.ts'
 import { addDingbatsToUnicode } from './repairs/dingbat-repairs.ts'
 import * as documentRepairs from './repairs/document-repairs.ts'
 import { removeWrongGlyphLists } from './repairs/glyph-list-repairs.ts'
-import { correctLanguageTags } from './repairs/language-repairs.ts'
+import { correctLanguageTags, setLanguage } from './repairs/language-repairs.ts'
 import { describeLinks } from './repairs/link-repairs.ts'
 import { assignNoteIds } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
 import { removeIdentityRoles, mapNonstandardTypes } from './repairs/role-repairs.ts'
-import { copyTitleToXmp, setLanguage, setTitle } from './repairs/title-and-language-repairs.ts'
+import { copyTitleToXmp, setTitle } from './repairs/title-repairs.ts'
 
 const titleRules = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
 const languageRules = [

@@ -20,7 +20,7 @@ import { toOpenPdf, type OpenPdf } from './open-pdf.ts'
 import { neededRepairsFor } from './pdf-repairs.ts'
 import type { RepairContext } from './repair-context.ts'
 import { headingLevelOf } from './repairs/outline-repair.ts'
-import { canTakeTitle } from './repairs/title-and-language-repairs.ts'
+import { canTakeTitle } from './repairs/title-repairs.ts'
 import { createElementTextReader } from './texts/element-text-reader.ts'
 
 type ObservedPdf = NonNullable<ObservedCheck['pdf']>
@@ -77,7 +77,6 @@ type DraftWithAnswer = (
   needs: keyof typeof sampleAnswers,
 ) => Promise<{ done: readonly RepairCount[]; rules: readonly string[] }>
 
-/** Adds repairs and barriers that need an answer. */
 async function addAnswerDependentRepairs(
   plan: RepairPlan,
   draftWithAnswer: DraftWithAnswer,

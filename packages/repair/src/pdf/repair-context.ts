@@ -31,7 +31,6 @@ export type PdfRepair = {
   rules: readonly string[]
   /** Whether readers find letters afterwards that they could not read before. */
   revealsLetters?: true
-  /** Whether it reads all fonts of the document. */
   readsFonts?: true
   apply: ApplyRepair
 }

@@ -61,7 +61,6 @@ function listSkippedRepairs(
     .map(({ id }) => ({ id, reason }))
 }
 
-/** Whether the repair may have caused the refusal. */
 function mayCauseRefusal({ rules, revealsLetters }: PdfRepair, outcome: RepairOutcome): boolean {
   if (!('refused' in outcome)) return false
   if (outcome.refused === 'text_differs') return revealsLetters === true

@@ -13,10 +13,7 @@ const tolerance = 0.05
 /** The distance of two lines of one title, in their height. */
 const maxLineDistance = 1.8
 
-/**
- * The largest text of a page, of several lines if they belong together. Undefined if none is larger
- * than the rest, if it is no plain words, or if it is written from right to left, whose order is unknown.
- */
+/** Undefined if none is larger, if it is no plain words, or in an unknown order (right to left). */
 export function findLargestLine(runs: readonly TextRun[]): string | undefined {
   // Rotated text, such as a stamp, has no end.
   const level = runs.filter(({ end, text }) => end !== undefined && text.trim() !== '')

@@ -71,7 +71,6 @@ export function createPageTextCollector(
   }
 }
 
-/** What is collected, and into which of it a text belongs. */
 function createCollectors({
   hasBeginning,
   hasLargestLine,

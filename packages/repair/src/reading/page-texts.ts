@@ -76,7 +76,6 @@ export function addRun(markedText: MarkedContentText, { text, start, end, height
   markedText.height = Math.max(markedText.height, height)
 }
 
-/** Whether `next` continues `one`, as within a word. */
 export function continuesText(one: MarkedContentText, next: MarkedContentText): boolean {
   if (!one.end || !next.start) return false
   const height = Math.max(one.height, next.height)

@@ -12,7 +12,6 @@ export function groupIntoLines(runs: readonly TextRun[]): TextRun[][] {
   return lines.map((line) => line.toSorted((one, next) => one.start.x - next.start.x))
 }
 
-/** As one line of words. */
 export function joinRuns(runs: readonly TextRun[]): string {
   let text = ''
   for (const [nth, run] of runs.entries()) {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A document as pdf.js reads it. */
 export type PdfJsDocument = {
   pageCount: number
   /** Pages count from 1; undefined if the page is unreadable. */

@@ -1,5 +1,5 @@
 import { parseCheckAnswer, type CheckAnswer } from './check-answer.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { ProcessOutcomes } from './process-outcomes.ts'
 
 type FailedCheck = {
   state: 'timed_out' | 'too_large' | 'not_supported' | 'failed'
@@ -24,8 +24,8 @@ const crashed = toFailedCheck('The check stopped before it was finished.')
 
 const toOutcome = (text: string): CheckOutcome => parseCheckAnswer(text) ?? crashed
 
-export const checkOutcomes: Outcomes<CheckOutcome> = {
-  read: toOutcome,
+export const checkOutcomes: ProcessOutcomes<CheckOutcome> = {
+  parseAnswer: toOutcome,
   crashed,
   timedOut,
   outOfMemory,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
-import { isOrdinaryCheck } from './can-reuse-worker.ts'
+import { isOrdinaryCheck } from './can-reuse-process.ts'
 import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { nodeOnlyIsolation, type Isolation } from './isolation/isolation.ts'
+import { createProcessPool, type WorkRequest, type ReusableProcess } from './process-pool.ts'
 import type { CheckLimits } from './request-answer.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkerPool, type WorkRequest, type DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 export type Checker = {
@@ -32,7 +32,7 @@ export function createChecker({
   isolation = nodeOnlyIsolation,
   isReniced = true,
 }: CheckerOptions = {}): Checker {
-  const { run, stop } = createWorkerPool({
+  const { run, stop } = createProcessPool({
     start: () => startCheckProcess(program, limits, { isolation, isReniced }),
     hasFailed: ({ state }) => state === 'failed',
     idleMs,
@@ -46,7 +46,7 @@ export const startCheckProcess = (
   program: string,
   limits: CheckLimits,
   { isolation = nodeOnlyIsolation, isReniced = true }: ProcessOptions = {},
-): DocumentWorker<DocumentToRead, CheckOutcome> =>
+): ReusableProcess<DocumentToRead, CheckOutcome> =>
   startReusableProcess(program, {
     limits,
     outcomes: checkOutcomes,

@@ -9,8 +9,8 @@ import {
 import type { PairSide } from './comparison/pair-comparer.ts'
 import type { CheckerOptions } from './create-checker.ts'
 import { nodeOnlyIsolation } from './isolation/isolation.ts'
+import { createProcessPool, type WorkRequest, type ReusableProcess } from './process-pool.ts'
 import { startReusableProcess } from './start-reusable-process.ts'
-import { createWorkerPool, type WorkRequest, type DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 type DocumentInput = Omit<DocumentToRead, 'options'>
@@ -33,9 +33,9 @@ export function createComparer({
   isolation = nodeOnlyIsolation,
   isReniced = true,
 }: CheckerOptions = {}): RunningComparer {
-  const { run, stop } = createWorkerPool({
+  const { run, stop } = createProcessPool({
     start: () =>
-      startComparisonWorker(program, {
+      startComparisonProcess(program, {
         limits,
         outcomes: comparisonOutcomes,
         isolation,
@@ -57,10 +57,10 @@ export function createComparer({
 
 type Options = Parameters<typeof startReusableProcess<ComparisonAnswer>>[1]
 
-function startComparisonWorker(
+function startComparisonProcess(
   program: string,
   options: Options,
-): DocumentWorker<ComparedDocuments, ComparisonOutcome> {
+): ReusableProcess<ComparedDocuments, ComparisonOutcome> {
   const process = startReusableProcess(program, options)
   let isInOrder = true
   const readSide = (document: DocumentInput, part: PairSide, signal: AbortSignal) =>

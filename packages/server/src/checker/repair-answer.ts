@@ -14,7 +14,7 @@ import {
   repairsSchema,
   textUpTo,
 } from './check-answer.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { ProcessOutcomes } from './process-outcomes.ts'
 
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
@@ -70,7 +70,7 @@ const failureOutcomes = {
   outOfMemory: toRefusal('too_large'),
 }
 
-const createAnswerReader =
+const createAnswerParser =
   <Outcome>(schema: z.ZodType<Outcome>) =>
   (answer: string): Outcome | RepairRefused => {
     try {
@@ -80,8 +80,8 @@ const createAnswerReader =
     }
   }
 
-export const repairOutcomes: Outcomes<RepairOutcome> = {
+export const repairOutcomes: ProcessOutcomes<RepairOutcome> = {
   ...failureOutcomes,
-  read: createAnswerReader(repairedSchema),
+  parseAnswer: createAnswerParser(repairedSchema),
 }
 export const busyRefusal = toRefusal('busy')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
 import { limitCpuTime } from './limit-cpu-time.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { ProcessOutcomes } from './process-outcomes.ts'
 import { writeDocument, type DocumentToRead } from './write-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
@@ -23,7 +23,7 @@ export type TimedOutcome<Outcome> = { outcome: Outcome; ownMs: number }
 type Options<Outcome> = {
   limits: CheckLimits
   signal: AbortSignal
-  outcomes: Outcomes<Outcome>
+  outcomes: ProcessOutcomes<Outcome>
 }
 
 /** If it fails, the process may still be working on the document. */
@@ -58,7 +58,7 @@ export async function requestAnswer<Outcome>(
       limitCpuTime({ pid }, { limits, finished: finished.signal, exceeded }),
     )
     const answered = Promise.all([answer, cpuClock]).then(async ([text, ownMs]) => ({
-      outcome: outcomes.read(text),
+      outcome: outcomes.parseAnswer(text),
       ownMs: await ownMs(),
     }))
     const imposedOutcomes = [imposedOutcome, ...interruptions].map(withoutOwnTime)

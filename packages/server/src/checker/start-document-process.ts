@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
+import { documentProcessFlags } from './isolation/document-process-flags.ts'
 import type { Isolation } from './isolation/isolation.ts'
-import { readerFlags } from './isolation/reader-flags.ts'
-import { spawnReader } from './isolation/spawn-reader.ts'
+import { spawnDocumentProcess } from './isolation/spawn-document-process.ts'
 import { killOnParentDeath } from './kill-on-parent-death.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { ProcessOutcomes } from './process-outcomes.ts'
 import { readResidentBytes } from './read-resident-bytes.ts'
 import { requestAnswer, type TimedOutcome, type CheckLimits } from './request-answer.ts'
 import type { DocumentToRead } from './write-document.ts'
@@ -20,7 +20,7 @@ export type DocumentProcess<Outcome> = {
 
 export type DocumentProcessOptions<Outcome> = {
   limits: CheckLimits
-  outcomes: Outcomes<Outcome>
+  outcomes: ProcessOutcomes<Outcome>
   isolation: Isolation
   isReniced: boolean
   /** Ends after one document, whose changes to the process thus affect no other. */
@@ -33,7 +33,7 @@ export function startDocumentProcess<Outcome>(
   { limits, outcomes, isolation, isReniced, isSingleUse = false }: DocumentProcessOptions<Outcome>,
 ): DocumentProcess<Outcome> {
   const args = [...flagsOf(limits, isSingleUse), program]
-  const { child, pid } = spawnReader(args, { isolation, isReniced })
+  const { child, pid } = spawnDocumentProcess(args, { isolation, isReniced })
   const { isRunning, end, cleanedUp, interruptions } = supervise(
     { child, pid, isolation },
     { limits, outcomes },
@@ -53,7 +53,7 @@ export function startDocumentProcess<Outcome>(
 }
 
 const flagsOf = (limits: CheckLimits, isSingleUse: boolean) => [
-  ...readerFlags,
+  ...documentProcessFlags,
   `--max-old-space-size=${limits.heapMegabytes}`,
   // No document changes the code that checks the next one. The second reader of repairs does not
   // start with this flag.

@@ -1,6 +1,6 @@
-import { canReuseWorker } from './can-reuse-worker.ts'
+import { canReuseProcess } from './can-reuse-process.ts'
+import type { ReusableProcess } from './process-pool.ts'
 import { startDocumentProcess, type DocumentProcessOptions } from './start-document-process.ts'
-import type { DocumentWorker } from './worker-pool.ts'
 import type { DocumentToRead } from './write-document.ts'
 
 type Options<Outcome> = DocumentProcessOptions<Outcome> & {
@@ -12,7 +12,7 @@ type Options<Outcome> = DocumentProcessOptions<Outcome> & {
 export function startReusableProcess<Outcome>(
   program: string,
   { isOrdinary, ...options }: Options<Outcome>,
-): DocumentWorker<DocumentToRead, Outcome> {
+): ReusableProcess<DocumentToRead, Outcome> {
   const process = startDocumentProcess(program, options)
   let documentCount = 0
   let areOrdinary = true
@@ -24,7 +24,7 @@ export function startReusableProcess<Outcome>(
       const { outcome, ownMs } = await process.readDocument(document, signal)
       const workload = { isOrdinary: isOrdinary(outcome), documents: documentCount, ownMs }
       const residentBytes = await process.memoryBytes()
-      areOrdinary &&= canReuseWorker({ ...workload, sizeBytes: document.sizeBytes, residentBytes })
+      areOrdinary &&= canReuseProcess({ ...workload, sizeBytes: document.sizeBytes, residentBytes })
       hasAnswered = true
       return outcome
     },

@@ -1,8 +1,9 @@
-import { createJobBody, type Actor, type Role } from '@curbcut/contract'
+import { createJobBody, dayOf, type Actor, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { remediateFile } from '#server/features/documents/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/detail/job-service.ts'
+import { setDueDate } from '#server/features/jobs/detail/set-due-date.ts'
 import { moveJob } from '#server/features/jobs/moves/move-job.ts'
 import { addNote } from '#server/features/jobs/notes/note-service.ts'
 import { answerDispute, disputeDelivery } from '#server/features/jobs/sign-off/sign-off-service.ts'
@@ -11,6 +12,7 @@ import { seeDocument } from '#server/features/review/judgments/see-document.ts'
 import { setJudgments } from '#server/features/review/judgments/set-judgments.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import { daysAgo } from './demo-crowd.ts'
 import type { DemoJob, DemoStep } from './demo-jobs.ts'
 import { findOpenDisputeId } from './demo-repository.ts'
 import { timeAfter } from './demo-waits.ts'
@@ -77,6 +79,10 @@ async function takeStep(ctx: Context, step: DemoStep, progress: JobInProgress) {
       return keepAsItIs(ctx, jobId, step.answer)
     case 'rushes':
       return changeJob(ctx, jobId, { priority: 'RUSH' })
+    case 'dates': {
+      const own_date = dayOf(daysAgo(-step.inDays))
+      return setDueDate(ctx, jobId, { own_date, reason: step.reason })
+    }
     case 'moves':
       return makeMove(ctx, step, progress)
   }

@@ -208,6 +208,25 @@ test('what the demo promises, delivers and signs off is what its rules say', asy
   expect(differences).toEqual([])
 })
 
+test('about one in eight open jobs is late, and some are due today and this week', async () => {
+  const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+  const countOf = async (fields: Record<string, string | readonly string[]>) =>
+    (await administrator('listJobs', { limit: 1, ...fields })).body.pagination.total
+  const open = await countOf({ progress: ['in_progress', 'in_review'] })
+
+  const [late, today, week] = [
+    await countOf({ due: 'late' }),
+    await countOf({ due: 'today' }),
+    await countOf({ due: 'week' }),
+  ]
+
+  // Those due today are late as well at the end of the day.
+  expect(late / open).toBeGreaterThan(0.08)
+  expect(late / open).toBeLessThan(0.16)
+  expect(today).toBeGreaterThan(2)
+  expect(week).toBeGreaterThanOrEqual(today)
+})
+
 test('who assigns a job reads when remediators are through, and that one is away', async () => {
   const personOf = (email: string) =>
     parts.db

@@ -9,17 +9,15 @@ import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import { nodeOnlyIsolation } from '#server/checker/isolation/isolation.ts'
 import type { Context } from '#server/context.ts'
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { notifyOfDue } from '#server/features/jobs/promises/notify-of-due.ts'
-import {
-  lapseSignOffs,
-  notifyOfEndingSignOffs,
-} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { findUserByEmail } from '#server/features/people/user-repository.ts'
 import {
   createVerifiedPerson,
@@ -29,6 +27,7 @@ import { newId } from '#server/ids.ts'
 import { noopLive } from '#server/live/live-change.ts'
 import { createDemoJob, type ContextOf, type DemoActors } from './create-demo-job.ts'
 import { crowdPeople, crowdEmail, daysAgo } from './demo-crowd.ts'
+import { ensureNextYearsHours } from './demo-future-hours.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { manyJobs, type DemoWorker } from './demo-many-jobs.ts'
 import { ensureRateChange, ensureStatements } from './demo-money.ts'
@@ -61,6 +60,7 @@ export async function fillWithDemo({ log, ...deps }: DemoDeps) {
   const { actors, workers, crowdIds } = await ensurePeople(deps)
   const contextOf = createContextOf(deps)
   await ensureRateChange(contextOf(actors.RM_SU))
+  await ensureNextYearsHours(contextOf(actors.RM_SU))
   const jobNames = await findOriginalJobNames(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {

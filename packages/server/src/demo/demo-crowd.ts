@@ -6,7 +6,7 @@ import {
   serializeDetails,
   type KindAndDetails,
 } from '#server/features/jobs/history/event-details.ts'
-import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
+import { lockOutAccount } from '#server/features/people/lockouts/attempt-service.ts'
 import { createUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'

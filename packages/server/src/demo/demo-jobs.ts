@@ -34,6 +34,8 @@ export type DemoStep = {
   | { by: Role; does: 'finds'; condition: HumanConditionName; page: number; sentence: string }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
+  /** Sets the day on which the job is due, in so many days from today. */
+  | { by: Role; does: 'dates'; inDays: number; reason: string }
   | { by: Role; does: 'writes'; thread: NoteThread; message: string; asks?: true }
   /** The first file. */
   | { by: Role; does: 'disputes'; reason: string }

@@ -1,5 +1,5 @@
 import { finishedJob, notesOf } from './demo-finished-jobs.ts'
-import { fullPath, type DemoJob } from './demo-jobs.ts'
+import { fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
 /** The first two can sign in. */
 export type DemoWorker = 'first' | 'second' | 'crowd'
@@ -51,6 +51,12 @@ const issues = [
   ...['January', 'February', 'March', 'April', 'May'].map((month) => `${month} 2026`),
 ]
 
+/** Of open jobs in each stop, from 0. */
+const dueInDays: Readonly<Record<number, number>> = { 2: -2, 3: -5, 6: 0, 7: 1 }
+
+/** Half of the open jobs are too new to be late; their promise is that of their pages. */
+const isRecent = (number: number) => Math.floor(number / 2) % 2 === 0
+
 export const manyJobs: readonly ManyJob[] = jobStops
   .flatMap(({ jobs, ...stop }) =>
     Array.from({ length: jobs }, (_, number) => ({ ...stop, jobs, number })),
@@ -64,13 +70,24 @@ export const manyJobs: readonly ManyJob[] = jobStops
       ? finishedJob(number, { jobs, index })
       : {
           steps: [
-            ...fullPath.slice(0, steps),
+            ...fullPath.slice(0, 1),
+            ...datesOf(number),
+            ...fullPath.slice(1, steps),
             ...(steps >= stepsUntilAssigned ? notesOf(index) : []),
           ],
-          // Spread over four months, in no order.
-          daysAgo: 2 + ((index * 11) % 121),
+          daysAgo: isRecent(number) ? 0.3 + number * 0.06 : 8 + ((index * 11) % 22),
         }),
   }))
+
+/**
+ * The others have an agreed day, so that on every day of the week about one in eight open jobs is late, and some are due
+ * today.
+ */
+function datesOf(number: number): readonly DemoStep[] {
+  if (isRecent(number)) return []
+  const reason = 'As agreed with the organization.'
+  return [{ by: 'RM_ADM', does: 'dates', inDays: dueInDays[number] ?? 3 + (number % 11), reason }]
+}
 
 /** Unique, because the next start finds existing jobs by their names. */
 function nameOf(index: number): string {

@@ -1,5 +1,5 @@
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { insertMemberships } from '#server/features/people/membership-repository.ts'
 import { insertOrganization } from '#server/features/people/organizations/organization-repository.ts'
 import { newId } from '#server/ids.ts'

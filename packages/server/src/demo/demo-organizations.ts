@@ -1,7 +1,7 @@
 import type { Actor, ManagedRole } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { insertMemberships } from '#server/features/people/membership-repository.ts'
 import type { DemoActors } from './create-demo-job.ts'
 import { crowdPeople, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'

@@ -47,7 +47,7 @@ async function compare({ original, fixed }: ComparedDocuments): Promise<Comparis
   const comparePart = createPairComparer()
   const readAnswerTo = async ({ name, open }: DocumentToRead, part: PairSide['part']) => {
     const answer = await comparePart({ name, bytes: await buffer(open()) }, { part })
-    return comparisonOutcomes.read(JSON.stringify(answer))
+    return comparisonOutcomes.parseAnswer(JSON.stringify(answer))
   }
   const originalAnswer = await readAnswerTo(original, 'original')
   const answer =

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runTransaction } from '#server/db/run-transaction.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { testDatabase } from '#test/db/database.ts'
 import { aUser } from '#test/factories.ts'

@@ -1,6 +1,6 @@
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { createFirstSuperUser } from '#server/features/people/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
 

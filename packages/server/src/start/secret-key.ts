@@ -7,9 +7,9 @@ import {
   saveKeyFingerprint,
   replaceKeyFingerprint,
 } from '#server/db/installation.ts'
+import { runTransaction } from '#server/db/run-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { StartRefusedError } from '#server/db/start-refused-error.ts'
-import { runTransaction } from '#server/db/transaction.ts'
 import { deleteAllSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/secrets/keyed-hash.ts'
 

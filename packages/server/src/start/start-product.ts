@@ -33,8 +33,8 @@ import { openOwnFiles } from './open-own-files.ts'
 import { openSystemProbe } from './open-system-probe.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
 import { startCheckTotalsRefresh } from './start-check-totals-refresh.ts'
+import { startJobClock } from './start-job-clock.ts'
 import { startNotificationMails } from './start-notification-mails.ts'
-import { startPromiseClock } from './start-promise-clock.ts'
 import { startQueues } from './start-queues.ts'
 import { startSweeping } from './start-sweeping.ts'
 import { startSystemWatch } from './start-system-watch.ts'
@@ -134,14 +134,14 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
   // PORT=0: links of mails and reports need the port in use.
   if (config.publicUrl.endsWith(':0')) deps.settings.publicUrl = addressOf(app, config)
   const stopNotificationMails = startNotificationMails({ ...deps, log: deps.logger })
-  const stopPromiseClock = startPromiseClock({ ...deps, log: deps.logger })
+  const stopJobClock = startJobClock({ ...deps, log: deps.logger })
   const stopCheckTotalsRefresh = startCheckTotalsRefresh({ ...deps, log: deps.logger })
   const measure = () => measureDisks(deps.places)
   const stopDiskWatch = watchDisks({ measure, log: deps.logger })
   const stopSystemWatch = await startSystemWatch({ ...deps, log: deps.logger })
   const stopServing = async () => {
     stopNotificationMails()
-    stopPromiseClock()
+    stopJobClock()
     stopCheckTotalsRefresh()
     stopDiskWatch()
     isStopping = true

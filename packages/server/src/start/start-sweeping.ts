@@ -11,19 +11,17 @@ import {
 import { reconcileComparisonQueue } from '#server/features/documents/comparisons/reconcile-comparison-queue.ts'
 import { deleteOldestDescriptions } from '#server/features/documents/description-repository.ts'
 import { deleteStaleProposals } from '#server/features/documents/proposal-repository.ts'
+import { deleteExpiredDocuments } from '#server/features/documents/retention/delete-expired-documents.ts'
+import { warnOfDocumentEnds } from '#server/features/documents/retention/warn-of-document-ends.ts'
 import { removeFoundDocuments } from '#server/features/documents/storage/lost-documents.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/documents/upload/sweep-uploads.ts'
 import { deleteAccessBefore } from '#server/features/jobs/history/access-repository.ts'
-import {
-  deleteSeenJobsBefore,
-  deleteWaitingCountsBefore,
-} from '#server/features/jobs/list/waiting-repository.ts'
+import { deleteSeenJobsBefore } from '#server/features/jobs/list/seen-job-repository.ts'
+import { deleteWaitingCountsBefore } from '#server/features/jobs/list/waiting-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/jobs/notifications/notification-repository.ts'
-import { endDocuments } from '#server/features/operations/retention/end-documents.ts'
-import { warnOfDocumentEnds } from '#server/features/operations/retention/warn-of-document-ends.ts'
-import { sweepAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { sweepLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { sweepAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { sweepLockouts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { deleteUsedKeysBefore } from '#server/features/people/providers/provider-repository.ts'
 import { deleteChallengesBefore } from '#server/features/people/second-step/passkey-challenge-repository.ts'
 import { deletePendingStepsBefore } from '#server/features/people/second-step/second-step-repository.ts'
@@ -85,7 +83,7 @@ export function sweep(deps: Deps, date: Date = new Date()): Promise<boolean> {
     () => removeFoundDocuments(deps),
     () => warnOfDocumentEnds(deps, now),
     // Precedes the bytes, which then include its documents.
-    () => endDocuments(deps, now),
+    () => deleteExpiredDocuments(deps, now),
     () => sweepDeletedFiles(deps, { before: hoursAgo(deletedFileDays * 24), now }),
     () => deleteOldestDescriptions(deps.db, maxRememberedDescriptions),
     () => sweepSessions({ ...deps, now }),

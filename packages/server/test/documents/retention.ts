@@ -11,9 +11,9 @@ import { openChecksumsWriter } from '#server/backup/checksums.ts'
 import { dumpTables } from '#server/backup/dump-tables.ts'
 import { connect } from '#server/db/connect.ts'
 import { withSnapshot } from '#server/db/copy/snapshot.ts'
+import { deleteExpiredDocuments } from '#server/features/documents/retention/delete-expired-documents.ts'
+import { warnOfDocumentEnds } from '#server/features/documents/retention/warn-of-document-ends.ts'
 import { sweepDeletedFiles } from '#server/features/documents/storage/sweep-deleted-files.ts'
-import { endDocuments } from '#server/features/operations/retention/end-documents.ts'
-import { warnOfDocumentEnds } from '#server/features/operations/retention/warn-of-document-ends.ts'
 import type { TestApp } from '#test/app-for-test.ts'
 import { addressOf } from '#test/db/database-server.ts'
 import { expectDone, type JobAtHand } from '#test/jobs/job-story.ts'
@@ -45,7 +45,7 @@ export const warn = (parts: TestApp, days = 0) => warnOfDocumentEnds(parts, inDa
 /** Ends what is due so many days from now, and takes its bytes. */
 export async function endIn(parts: TestApp, days: number) {
   const now = inDays(days)
-  await endDocuments(parts, now)
+  await deleteExpiredDocuments(parts, now)
   await takeBytes(parts, now)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  addDays,
   allRoutes,
   isClientSide,
   paramNames,
@@ -9,6 +10,7 @@ import {
   type Route,
   type RouteName,
 } from '@curbcut/contract'
+import { sql } from 'kysely'
 import type { TestApp } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents/documents.ts'
 import {
@@ -122,6 +124,21 @@ export async function anAbsence(db: TestApp['db'], { id: user_id }: { id: string
   return id
 }
 
+let rulesSoFar = 0
+
+/** Working hours and promised hours of a day to come, which no others have. */
+export async function futureRules(db: TestApp['db']) {
+  const from_date = addDays('2900-01-01', (rulesSoFar += 1))
+  const [calendarId, hoursId] = [randomUUID(), randomUUID()]
+  await sql`insert into work_calendars
+    select (jsonb_populate_record(first, ${JSON.stringify({ id: calendarId, from_date })}::jsonb)).*
+    from work_calendars first where from_date = '1970-01-01'`.execute(db)
+  await sql`insert into promise_hours
+    select (jsonb_populate_record(first, ${JSON.stringify({ id: hoursId, from_date })}::jsonb)).*
+    from promise_hours first where from_date = '1970-01-01'`.execute(db)
+  return { calendarId, hoursId }
+}
+
 /** A problem that the administrator has found in this file. */
 export async function aProblem(
   db: TestApp['db'],
@@ -211,6 +228,7 @@ export async function aWorld(
     viewId: await aView(db, user),
     problemId: await aProblem(db, world, file),
     absenceId: await anAbsence(db, { id: userId }),
+    ...(await futureRules(db)),
     disputeId: await aSignOff(db, world, { file, isDisputed: subject === 'dispute' }),
     jobId: world.job.id,
     fileId: file.id,

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { fixPromises } from '#server/features/jobs/promises/fix-promises.ts'
 import { pausePromisesOf, resumePromisesOf } from '#server/features/jobs/promises/pause-promises.ts'
-import {
-  lapseSignOffs,
-  notifyOfEndingSignOffs,
-} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { renewSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
 import { countingBarriers } from '#test/documents/checked.ts'
 import { compareAll } from '#test/documents/compared.ts'

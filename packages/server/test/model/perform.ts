@@ -134,7 +134,7 @@ function toJobRequest(action: AboutJob): Request {
     case 'rename':
       return { name: 'updateJob', fields: { jobId, job_name: action.name } }
     case 'set-day':
-      return { name: 'setPromise', fields: { jobId, own_date: action.day, reason: 'As agreed' } }
+      return { name: 'setDueDate', fields: { jobId, own_date: action.day, reason: 'As agreed' } }
     case 'write-note': {
       const { thread, message, isStillOpen } = action
       if (thread === 'remediator') return { name: 'addRemediatorNote', fields: { jobId, message } }

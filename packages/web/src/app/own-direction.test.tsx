@@ -16,7 +16,7 @@ import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson, otherOrganization } from '#test/answers/people.ts'
 import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
-import { AboutFileDialog } from '#web/features/documents/inspect/AboutFileDialog.tsx'
+import { AboutFileDialog } from '#web/features/documents/inspect/heading/AboutFileDialog.tsx'
 
 // The signs at the ends would jump to the other side in a text of the page's direction.
 const jobName = 'דוח שנתי (2026)!'

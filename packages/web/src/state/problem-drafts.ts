@@ -1,13 +1,20 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { toJobKey, entriesOfJob } from './job-keys.ts'
 
+/** What a new problem begins with: where the person is in the document. */
+export type ProblemDefaults = {
+  page?: number | undefined
+  place?: string | undefined
+  part?: number | undefined
+}
+
 /** `part`: the number of the place, if it has one. */
 export type ProblemFields = { page: string; place: string; part: string; sentence: string }
 
 export type ProblemDraft = {
   /** Null for a new problem. */
   problemId: string | null
-  /** The place belongs to this page. */
+  /** The initial values. The place belongs to this page. */
   initialFields: ProblemFields
   fields: ProblemFields
   /** A save without a response yet; the form is read-only until then. */
@@ -35,3 +42,24 @@ export const hasUnsavedSentence = (draft: ProblemDraft): boolean =>
 
 export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
   entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedSentence(draft))
+
+export type ProblemInput = Omit<ProblemFields, 'part'> & { part?: string }
+
+/** The draft as in requests. The place belongs to its page, so another page drops it. */
+export function toProblemInput({
+  initialFields,
+  fields: { part, ...words },
+}: ProblemDraft): ProblemInput {
+  const place = words.page === initialFields.page ? words.place : ''
+  return { ...words, place, ...(place && part && { part }) }
+}
+
+export const countPendingSaves = (
+  drafts: Record<string, ProblemDraft>,
+  jobId: string,
+  fileId?: string,
+): number =>
+  Object.values(drafts).filter(
+    ({ pendingSave }) =>
+      pendingSave?.jobId === jobId && (fileId === undefined || pendingSave.fileId === fileId),
+  ).length

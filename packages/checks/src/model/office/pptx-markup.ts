@@ -151,7 +151,6 @@ function closeObject(state: PptxState) {
   if (object) closeObjectLink(state, object)
 }
 
-/** The link text of an object is its text or, failing that, its description. */
 function closeObjectLink(
   { parts }: PptxState,
   { link, text, picture, part = parts.current() }: OpenObject,
@@ -161,7 +160,6 @@ function closeObjectLink(
   parts.addLink({ part: part?.id, page: part?.page, text: linkText, address: link })
 }
 
-/** A frame with a table is no picture. */
 function closePicture(state: PptxState) {
   const { objects, parts } = state
   const object = objects.pop()

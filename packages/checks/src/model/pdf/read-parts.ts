@@ -24,7 +24,6 @@ import { readElementEntries } from './read-element-entries.ts'
 export type OpenPart = {
   part: Part
   element: StructureElement | undefined
-  /** Whether the text begins a word. */
   startsWord: boolean
   passages: ContentPassage[]
   annotations: Annotation[]
@@ -109,7 +108,6 @@ function createOpenPart(id: number, parent: OpenPart | undefined): OpenPart {
   }
 }
 
-/** An Alt or ActualText replaces everything below the part. */
 const replacesDescendants = ({ alt, actual, isReplaced }: Part) =>
   isReplaced === true || actual !== undefined || alt !== undefined
 

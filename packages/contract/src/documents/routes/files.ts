@@ -118,7 +118,6 @@ export const listFilesQuery = z.object({
 export const remediateBody = z.object({
   simple_pages: pageCount,
   complex_pages: pageCount,
-  /** Why the pages differ from the document's. */
   page_note: optionalText(maxLengths.pageNote),
   /** Why the file is delivered unfixed or with barriers. The client side reads it. */
   reason: optionalText(maxLengths.reason),

@@ -23,7 +23,6 @@ const languageTag = z.pipe(
 export const proposeRepairsBody = z.object({
   title: optionalLine(maxAnswerLengths.title),
   language: languageTag,
-  /** Whether the first row of tables names their columns. */
   first_row_is_header: z.optional(formBoolean),
 })
 

@@ -2,8 +2,8 @@
 export const dueTexts = {
   column: 'Due',
   filters: { late: 'Late', today: 'Today', week: 'This week' },
-  wishedFor: 'Wished for',
+  wishedFor: 'Wished For',
   set: 'Set Due Date',
-  endQuestion: 'Go on',
+  endQuestion: 'Go On Without an Answer',
   waitsForClient: 'Waits for the client',
 } as const

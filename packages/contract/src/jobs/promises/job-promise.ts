@@ -10,7 +10,6 @@ export const promiseSchema = z.object({
   is_fixed: z.boolean(),
   own_date: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Who set the date. */
   made_by: z.nullable(personSchema),
 })
 export type JobPromise = z.output<typeof promiseSchema>

@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/formats.ts'
 import { texts } from '#contract/texts.ts'
 
-/** In Settings: when work is done, and how many hours are promised. */
 export const promiseRuleTexts = {
   calendar: {
     heading: 'Working hours',
@@ -29,6 +28,8 @@ export const promiseRuleTexts = {
     fileHint: 'An .ics file. Its days take the place of the list above.',
     save: 'Save Working Hours',
     saved: 'Working hours saved successfully',
+    removeTitle: 'Remove Working Hours',
+    removed: 'Working hours removed successfully',
   },
   table: {
     heading: 'Promised hours',
@@ -39,6 +40,9 @@ export const promiseRuleTexts = {
     organization: 'Promised to',
     everybody: 'All organizations',
     oneOrganization: 'One organization',
+    endsOwn: 'One organization, as all organizations again',
+    endsOwnHint: 'From this day on, the hours of all organizations apply to it again.',
+    asEverybody: 'As all organizations',
     chooseOrganization: 'Choose an organization',
     hoursOf: (priority: string) => `${priority}, in hours`,
     pagesPerFile: 'Pages of a document that cannot be counted',
@@ -46,12 +50,19 @@ export const promiseRuleTexts = {
     upTo: 'Up to pages',
     save: 'Save Promised Hours',
     saved: 'Promised hours saved successfully',
+    removeTitle: 'Remove Promised Hours',
+    removed: 'Promised hours removed successfully',
   },
+  remove: 'Remove',
+  removeOf: (rules: string) => `Remove: ${rules}`,
+  /** Before the words that name them. */
+  removal: 'They do not apply yet, and never will:',
   validation: {
     zone: 'This time zone is not known',
     time: 'Enter a time like 09:00',
     shortDay: 'Work has to end at least one hour after it begins',
     daysRequired: 'Choose at least one working day',
+    noOwnHours: 'This organization has no promised hours of its own on that day',
     notBeforeToday: 'Choose today or a later day',
     holiday: (line: number) =>
       `Line ${formatCount(line)} does not begin with a day like 2026-12-25`,

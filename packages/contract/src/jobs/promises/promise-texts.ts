@@ -1,6 +1,5 @@
 import { formatCount } from '#contract/formats.ts'
 
-/** By when jobs are to be done. */
 export const promiseTexts = {
   late: 'Late',
   inTime: 'In time',
@@ -13,7 +12,6 @@ export const promiseTexts = {
   deliveredLate: (date: string) => `Delivered late. It was due ${date}.`,
   dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
   dueTodayInReview: (jobs: number) => `${formatCount(jobs)} due today, in review`,
-  /** Next to the filter: days and weeks are the operator's. */
   zone: (zone: string) => `Days in ${zone.replaceAll('_', ' ')}; weeks from Monday to Sunday.`,
   wishHint: 'Optional. It is a wish: the due date is set when the job is submitted.',
   wished: (wished: string, promised: string) => `Wished for ${wished}, promised ${promised}`,

@@ -4,7 +4,6 @@ import { organizationNameSchema } from '#contract/people/person.ts'
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** When work is done, from a day on. */
 export const workCalendarSchema = z.object({
   _id: z.string(),
   /** The first UTC day; promises of this day and later follow it. */
@@ -33,10 +32,11 @@ export type LimitField = (typeof limitFields)[number]
 
 export const promiseHoursSchema = z.object({
   _id: z.string(),
-  /** The first UTC day; promises of this day and later follow it. */
   from_date: z.string(),
   /** Null: for all organizations without hours of their own. */
   organization: z.nullable(organizationNameSchema),
+  /** True: from its day on, the organization has the hours of all again, and its numbers have no meaning. */
+  ends_own: z.boolean(),
   /** The pages of a document that the machine cannot count. */
   pages_per_file: z.number(),
   ...(Object.fromEntries(

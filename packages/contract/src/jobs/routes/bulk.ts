@@ -54,7 +54,6 @@ export const bulkJobsBody = z
     all: z._default(formBoolean, false),
     /** With `all`: how many jobs the person was shown. */
     total: z.optional(rowCount),
-    /** The remediator who gets the jobs. */
     remID: optionalId,
     /** The new priority if `action` is 'priority', otherwise a filter. */
     priority: filterBy(jobPriorities),

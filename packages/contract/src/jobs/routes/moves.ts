@@ -38,7 +38,6 @@ export const markSpecialBody = z.object({
 
 /** The `files` are done again at no cost. */
 export const reopenBody = z.object({
-  /** The status that the person saw; if it has changed, 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
   remID: requiredId(texts.validation.chooseRemediator),
   files: z._default(idList, []),

@@ -28,15 +28,10 @@ const noteBody = z.object({
 })
 
 const clientNoteBody = z.extend(noteBody, {
-  /**
-   * Administrators only, from submission to completion: the note is a question, and the due date
-   * waits for its answer. While one is open, the note adds to it, and its moment stays.
-   */
+  // While a question is open, the note adds to it, and its moment stays.
+  /** Only administrators, from submission to completion: a question; the due date waits for it. */
   asks: z.optional(formBoolean),
-  /**
-   * Client side only: the note does not answer the open question, so the due date goes on waiting.
-   * Without an open question it means nothing, because one may end while somebody writes.
-   */
+  /** Client side only: the note is no answer. Means nothing if no question is open any more. */
   still_open: z.optional(formBoolean),
 })
 

@@ -19,13 +19,12 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
   /** Null for a statement, a warning, and several jobs at once. */
   job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
-  /** How many jobs it is about. */
   jobs: z.number(),
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
   /** The words of a warning about the system or an organization. */
   warning: z.nullable(z.string()),
-  /** The name of the organization that it is about; null if there are several, or for the client side. */
+  /** The organization that it is about; null if there are several, or for the client side. */
   organization: z.nullable(z.string()),
   /** How many organizations its jobs belong to; 0 for the client side, which works in one. */
   organizations: z.number(),

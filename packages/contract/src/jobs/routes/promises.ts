@@ -3,9 +3,11 @@ import { requiredDay } from '#contract/day-values.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 import {
   filterBy,
+  idText,
   isWholeNumberUpTo,
   optionalId,
   refuse,
+  requiredId,
   requiredLine,
   requiredText,
   unknownValueError,
@@ -105,7 +107,12 @@ export const promiseHoursBody = z
   })
   .check(isLarger('medium_pages', 'small_pages'), isLarger('large_pages', 'medium_pages'))
 
-export const setPromiseBody = z.object({
+export const endPromiseHoursBody = z.object({
+  from_date: requiredDay(dayRequired),
+  organization: requiredId(promiseRuleTexts.table.chooseOrganization),
+})
+
+export const setDueDateBody = z.object({
   own_date: requiredDay(dayRequired),
   reason: requiredText(validation.reasonRequired, maxLengths.reason),
 })
@@ -171,7 +178,41 @@ export const promiseRoutes = {
       large_pages: '500',
     },
   },
-  setPromise: {
+  endPromiseHours: {
+    method: 'POST',
+    path: '/promises/hours/end',
+    summary:
+      'Ends the promised hours of an organization’s own from today or a later day on: those of all apply to it again.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    body: endPromiseHoursBody,
+    response: promiseHoursSchema,
+    status: 201,
+    idempotent: true,
+    sample: { from_date: '2999-01-01', organization: '00000000-0000-7000-8000-000000000000' },
+  },
+  removeWorkCalendar: {
+    method: 'DELETE',
+    path: '/promises/calendars/:calendarId',
+    summary: 'Removes working hours that do not apply yet.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    params: z.object({ calendarId: idText }),
+    response: z.null(),
+  },
+  removePromiseHours: {
+    method: 'DELETE',
+    path: '/promises/hours/:hoursId',
+    summary: 'Removes promised hours that do not apply yet, or an end of own hours.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'required',
+    params: z.object({ hoursId: idText }),
+    response: z.null(),
+  },
+  setDueDate: {
     method: 'PUT',
     path: '/jobs/:jobId/promise',
     summary: 'Sets the day on which a submitted job is due, with a reason for the client side.',
@@ -179,7 +220,7 @@ export const promiseRoutes = {
     subject: 'job',
     needsFreshStep: 'work',
     params: jobParams,
-    body: setPromiseBody,
+    body: setDueDateBody,
     response: jobSchema,
     sample: { own_date: '2999-01-01', reason: 'A sample reason' },
   },

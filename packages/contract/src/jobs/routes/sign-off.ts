@@ -18,13 +18,11 @@ import { texts } from '#contract/texts.ts'
 
 const { chooseFiles, answerRequired } = signOffTexts.validation
 
+// In the form of responses, so that moments compare as texts.
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/**
- * The newest delivery that the person saw, by its `delivered_at`: what was delivered after it is neither
- * signed off nor disputed. In the form of answers, so that moments compare as texts; '' counts as absent.
- */
+/** What was delivered after this `delivered_at` is neither signed off nor disputed. */
 const seenDelivery = z.pipe(
   optionalLine(24),
   z.optional(z.string().check(z.refine(isMoment, texts.validation.unknownValue))),
@@ -43,7 +41,6 @@ export const signOffBody = z
 
 export const disputeBody = z.object({
   file: requiredId(texts.validation.required),
-  /** Where in the document. */
   place: optionalLine(maxLengths.problemPlace),
   reason: requiredText(texts.validation.problemRequired, maxLengths.reason),
   seen: seenDelivery,

@@ -5,11 +5,9 @@ import { waitingKindNames } from '#contract/jobs/job-state-machine.ts'
 import { noteThreads } from '#contract/jobs/note-threads.ts'
 import type { Route } from '#contract/route.ts'
 
-/**
- * A job of two kinds counts once in `total`. `due_today` is no kind; it is absent without such jobs,
- * and for those who do not see when jobs are due; of them, `due_today_in_review` are in another tab.
- */
+/** A job of two kinds counts once in `total`; `due_today_in_review` is the part in another tab. */
 export const waitingCountsSchema = z.partialRecord(
+  // `due_today` is no kind; it is absent without such jobs, and for those who see no due dates.
   z.enum([...waitingKindNames, 'total', 'due_today', 'due_today_in_review']),
   z.number(),
 )

@@ -13,7 +13,7 @@ import { exportFormat } from '#contract/money/money-values.ts'
 import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Where the working time from the start of a promise to the completion went, in the order of the work. */
+/** Where the working time from the start of a promise to the completion went, in order. */
 export const deliveryPhases = [
   'to_claim',
   'to_assign',
@@ -22,7 +22,7 @@ export const deliveryPhases = [
   'quote',
   'in_work',
   'in_review',
-  /** The client side was asked. */
+  /** A question to the client side is open. */
   'with_client',
 ] as const
 export type DeliveryPhase = (typeof deliveryPhases)[number]
@@ -37,10 +37,7 @@ const phaseMinutes = z.object({
   with_client: z.number(),
 })
 
-/**
- * Counts over deliveries: completed promises, one row each. Times are sums of working minutes, so that a mean is a sum
- * divided by its count.
- */
+/** Of completed promises. Times are sums of working minutes: a mean divides them by their count. */
 export const deliverySumsSchema = z.object({
   deliveries: z.number(),
   /** Completed at the latest when the promise was over. */
@@ -48,7 +45,7 @@ export const deliverySumsSchema = z.object({
   rush: z.object({ deliveries: z.number(), on_time: z.number() }),
   /** Through review without a return. */
   first_pass: z.number(),
-  /** Answered in these days; a delivery may have several. */
+  /** Answered in these days; a delivery may have several, which have the priority of its job. */
   disputes_kept: z.number(),
   disputes_reopened: z.number(),
   minutes: phaseMinutes,
@@ -88,7 +85,7 @@ export type OrganizationDeliveryRow = z.output<typeof organizationDeliveryRowSch
 export const assignmentSumsSchema = z.object({
   /** Accepted, handed in and delivered. */
   assignments: z.number(),
-  /** Without the time in which a quote waits for its decision, or the client side is asked. */
+  /** Without the time in which a quote waits for its decision, or the client side for an answer. */
   minutes_to_accept: z.number(),
   /** From the acceptance to the last hand-in, without time in review or with the client. */
   minutes_in_work: z.number(),
@@ -121,13 +118,10 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.output<typeof deliverySchema>
 
-/**
- * About all matching rows, not only those of the page; for remediators, about the deliveries that the days and the
- * priority name. A dispute has the priority of its job.
- */
+/** Of all matching rows; for remediators, of the deliveries that the days and the priority name. */
 export const deliveryReportSchema = z.object({
   totals: deliverySumsSchema,
-  /** The months of the range in the operator's zone, earliest first; of very many, only the last ones. */
+  /** Months of the range in the operator's zone, earliest first; of very many, only the last. */
   months: z.array(z.extend(deliverySumsSchema, { month: z.string() })),
   /** The operator's zone, an IANA name. */
   zone: z.string(),
@@ -135,7 +129,6 @@ export const deliveryReportSchema = z.object({
 export type DeliveryReport = z.output<typeof deliveryReportSchema>
 
 export const remediatorDeliveryReportSchema = z.extend(deliveryReportSchema, {
-  /** Of all remediators that match. */
   assignment_totals: assignmentSumsSchema,
 })
 export type RemediatorDeliveryReport = z.output<typeof remediatorDeliveryReportSchema>

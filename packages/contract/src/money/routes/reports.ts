@@ -121,12 +121,8 @@ export const ledgerLineSchema = z.object({
   organization: z.object({ _id: z.string(), name: z.string() }),
   simple_pages: z.number(),
   complex_pages: z.number(),
-  /**
-   * Pages of the document by its check, on a statement as of its issue; null without a count, for
-   * reversals, and for special files. Money never depends on it.
-   */
+  /** By check, as of a statement's issue, never for money; null for reversals and special files. */
   counted_pages: z.nullable(z.number()),
-  /** Counted by the program that last wrote the document; shown with `≈`. */
   isPageCountEstimated: z.boolean(),
   isBillable: z.boolean(),
   /** The rates that this row keeps, in dollars. */
@@ -171,7 +167,6 @@ const ledgerLinesRoute = {
   response: z.array(ledgerLineSchema),
   paged: true,
   extras: z.object({
-    /** Whose rows these are. */
     of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     /** Sums of all lines of the range; equal to the row of the report. */
     totals: ledgerSumsSchema,

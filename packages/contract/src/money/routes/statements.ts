@@ -154,7 +154,7 @@ export const statementRoutes = {
     response: z.array(statementSchema),
     paged: true,
     extras: z.object({
-      /** All drafts of the month, not only of the page. This and the rest are absent for remediators. */
+      /** Drafts of the month, not only of the page. This and the rest not for remediators. */
       drafts: z.optional(draftSumsSchema),
       /** The same for statements of the other type. */
       other_drafts: z.optional(draftSumsSchema),
@@ -192,7 +192,6 @@ export const statementRoutes = {
     subject: 'none',
     needsFreshStep: 'required',
     body: issueStatementsBody,
-    // For a single statement, the statement itself.
     response: z.union([statementSchema, issuedStatementsSchema]),
     status: 201,
     idempotent: true,

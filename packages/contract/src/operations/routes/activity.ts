@@ -37,7 +37,6 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 export const activityLabels = { ...eventLabels, ...accessLabels } as const
 
-/** The object of an action. */
 const activityObjectSchema = z.object({
   type: z.enum(['user', 'organization', 'job']),
   _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idText, requiredLine } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
-import { userSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'

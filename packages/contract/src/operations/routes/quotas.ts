@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { retentionFactsSchema } from '#contract/documents/routes/retention.ts'
 import {
   idText,
   pageNumber,
@@ -9,7 +10,6 @@ import {
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
-import { retentionFactsSchema } from './retention.ts'
 
 /** `most` is null without a limit. */
 const quotaUsageSchema = z.object({
@@ -22,9 +22,8 @@ const quotaUsageSchema = z.object({
 export const quotaSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Bytes of documents and versions. */
+  /** Bytes of documents and versions, and jobs neither completed nor archived. */
   documents: quotaUsageSchema,
-  /** Jobs neither completed nor archived. */
   openJobs: quotaUsageSchema,
   retention: retentionFactsSchema,
 })

@@ -7,7 +7,7 @@ import {
   passwordText,
   uncheckedText,
 } from '#contract/form-values.ts'
-import { userSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import type { Route } from '#contract/route.ts'
 import { personBody } from './people.ts'
 

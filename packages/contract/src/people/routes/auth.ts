@@ -10,7 +10,8 @@ import {
   verificationCode,
 } from '#contract/form-values.ts'
 import { maxLengths } from '#contract/limits.ts'
-import { organizationNameSchema, userSchema } from '#contract/people/person.ts'
+import { organizationNameSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import { clientSideRoles, roles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
@@ -77,9 +78,8 @@ export const authRoutes = {
     access: 'public',
     subject: 'none',
     response: z.object({
-      /** Whether any account has a passkey. */
+      /** Whether any account has a passkey, and whether any provider signs people in. */
       passkey: z.boolean(),
-      /** Whether any provider signs people in. */
       provider: z.boolean(),
     }),
     comesFirst: true,

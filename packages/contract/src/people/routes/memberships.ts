@@ -8,7 +8,8 @@ import {
   sortBy,
 } from '#contract/form-values.ts'
 import { pageSizes } from '#contract/limits.ts'
-import { organizationNameSchema, userSchema } from '#contract/people/person.ts'
+import { organizationNameSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import { accountManagerRole, administratorRoles, clientSideRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { userParams } from './people.ts'

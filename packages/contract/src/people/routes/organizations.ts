@@ -132,9 +132,8 @@ export const organizationBody = z
     useCAMForBilling: z._default(formBoolean, false),
     billingEmail: optionalEmail,
     billingPhone: optionalPhone,
-    /** Without one, an organization keeps its present standard. */
+    /** Without these two, an organization keeps its present ones. */
     report_standard: z.optional(z.enum(reportStandardNames, unknownValueError)),
-    /** Without a number, an organization keeps its present one. */
     sign_off_days: optionalDays,
   })
   .check(

@@ -8,7 +8,6 @@ import { texts } from '#contract/texts.ts'
 /** By default: six characters, and nothing else. */
 export const passwordRulesSchema = z.object({
   minLength: z.number(),
-  /** Refuses passwords that many people use. */
   refusesCommon: z.boolean(),
   /** Refuses passwords that contain the name or the email of their person. */
   refusesOwn: z.boolean(),

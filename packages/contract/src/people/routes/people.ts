@@ -15,7 +15,7 @@ import {
   uncheckedText,
 } from '#contract/form-values.ts'
 import { maxLengths, pageSizes } from '#contract/limits.ts'
-import { userSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import {
   accountManagerRole,
   administratorRoles,

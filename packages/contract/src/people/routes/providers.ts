@@ -124,7 +124,6 @@ export const providerSchema = z.object({
   isOnlyWay: z.boolean(),
   /** The role of new people; null: signing in creates no account. */
   newRole: z.nullable(z.enum(newRoles)),
-  /** Its own redirect address is registered there, not the shared one. */
   hasOwnAddress: z.boolean(),
 })
 export type Provider = z.output<typeof providerSchema>

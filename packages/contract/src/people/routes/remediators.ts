@@ -11,16 +11,13 @@ export const remediatorLoadSchema = z.object({
   company_name: z.nullable(z.string()),
   /** False: they are away, and get no jobs. */
   isAvailable: z.boolean(),
-  /** Jobs that are not handed in yet. */
+  /** Jobs that are not handed in yet, and their files that are not remediated yet. */
   open_jobs: z.number(),
-  /** Files of their open jobs that are not remediated yet. */
   open_files: z.number(),
-  /** Their pages as counted by the machine; a document that it cannot count has those of the promised hours. */
+  /** Pages as the machine counts them; where it cannot, those that the promised hours assume. */
   open_pages: z.number(),
-  /**
-   * The day on which these are done: at their pages a day, on working days without absences, from the
-   * next working day on; today without open pages. Null without pages a day, or beyond ten years.
-   */
+  // From the next working day on; null without pages a day (unless nothing is open), or beyond ten years.
+  /** When these are done at their pages a day, without absences; today without open pages. */
   through_on: z.nullable(z.string()),
   /** The present or next absence. */
   absence: z.nullable(
@@ -40,7 +37,6 @@ export const remediatorRoutes = {
     subject: 'none',
     query: z.object({
       ids: z._default(idList, []),
-      /** The job for which a remediator is chosen. */
       jobId: optionalId,
       /** Filters only the remediators who are away. */
       query: searchText,

@@ -41,7 +41,6 @@ export const ownSecondStepSchema = z.object({
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkeySchema),
-  /** The rule for signing in requires it. */
   isRequired: z.boolean(),
 })
 export type OwnSecondStep = z.output<typeof ownSecondStepSchema>

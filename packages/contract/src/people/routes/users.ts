@@ -14,7 +14,8 @@ import {
 } from '#contract/form-values.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
-import { organizationNameSchema, personSchema, userSchema } from '#contract/people/person.ts'
+import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
+import { userSchema } from '#contract/people/user.ts'
 import {
   administratorRoles,
   isRemediator,
@@ -35,7 +36,6 @@ export const personSorts = {
 } as const satisfies SortOptions
 export type PersonSortField = (typeof personSorts.fields)[number]
 
-/** Availability, only for lists of remediators. */
 export const userSorts = {
   ...personSorts,
   fields: [...personSorts.fields, 'isAvailable'],

@@ -29,7 +29,6 @@ export const workingTimeSchema = z.object({
 export type WorkingTime = z.output<typeof workingTimeSchema>
 
 export const pagesPerDayBody = z.object({
-  /** Empty: not known. */
   pages_per_day: z.pipe(
     z
       .union([z.number(), z.string().check(z.trim())], {

@@ -6,7 +6,6 @@ const numberedRules = (clause: string, from: number, to: number): string[] =>
 
 /** Conditions of the engine by what they are about, so that each is listed once. */
 export const conditionsBySubject = {
-  /** Whether there are tags at all. */
   tagged: ['6.2-1', '7.1-11'],
   untaggedContent: ['7.1-3'],
   mixedDecoration: ['7.1-1', '7.1-2'],

@@ -10,23 +10,17 @@ export type Criterion = CriterionRow & {
   section508: string | null
 }
 
-/**
- * Both standards exempt documents from criteria about sets of pages. Section 508 asks for WCAG 2.0
- * by reference, EN 301 549 has a clause for each of WCAG 2.1.
- */
-function withStandardNumbers(row: CriterionRow): Criterion {
-  const { number, since, isOfSets } = row
+/** Both standards exempt sets of pages; 508 asks for WCAG 2.0, EN 301 549 has clauses for 2.1. */
+function toCriterion(row: CriterionRow): Criterion {
+  const { number, since, isAboutDocumentSets } = row
   return {
     ...row,
-    en301549: since === '2.2' || isOfSets ? null : `10.${number}`,
-    section508: since === '2.0' && !isOfSets ? 'E205.4' : null,
+    en301549: since === '2.2' || isAboutDocumentSets ? null : `10.${number}`,
+    section508: since === '2.0' && !isAboutDocumentSets ? 'E205.4' : null,
   }
 }
 
-/**
- * The criteria of levels A and AA: 50 of WCAG 2.1 and six that WCAG 2.2 adds, in its order, with the
- * conditions and questions that bear on them.
- */
+/** Levels A and AA: 50 criteria of WCAG 2.1 and six that WCAG 2.2 adds, in the order of WCAG. */
 export const criteria: readonly Criterion[] = [
   perceivableCriteria,
   operableCriteria,
@@ -34,4 +28,4 @@ export const criteria: readonly Criterion[] = [
   robustCriteria,
 ]
   .flat()
-  .map(withStandardNumbers)
+  .map(toCriterion)

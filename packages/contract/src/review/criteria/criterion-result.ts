@@ -17,17 +17,14 @@ export type CriterionResultName = (typeof criterionResultNames)[number]
 
 export type CriterionResult = {
   result: CriterionResultName
-  /** Conditions that failed. */
   failed: string[]
   /** What keeps it from being tested as a whole. */
   open: {
     /** Conditions with a doubt, or that failed as a mere sign. */
     doubts: string[]
-    /** Conditions that could not be decided. */
     undecided: string[]
     /** Questions that nobody answered. */
     asks: HumanConditionName[]
-    /** As in the table of criteria. */
     uncovered: string
   }
 }
@@ -118,10 +115,7 @@ function toStatusLookup({ kind, conditions }: TestedDocument) {
 const verdictsByCondition = ({ judgments }: TestedDocument) =>
   new Map(judgments.map(({ condition, verdict }) => [condition, verdict]))
 
-/**
- * Whether the machine finds nothing to which the criterion applies, or people say so. What people
- * deny although the machine found it is contradicted, and counts as not judged.
- */
+/** A denial by people of what the machine found is contradicted, and counts as not judged. */
 type OccurrenceFinding = 'not_found' | 'denied' | 'contradicted' | 'possible'
 
 function occurrenceFindingOf(
@@ -138,10 +132,7 @@ function occurrenceFindingOf(
   return rules?.some((rule) => statusOf(rule) === 'pass') ? 'contradicted' : 'denied'
 }
 
-/**
- * The result of one criterion for all documents of a job. A failure in one fails the job; where only
- * some were assessed, the job was tested in part; documents without an occurrence do not count.
- */
+/** Documents without an occurrence do not count. */
 export function jobCriterionResult(results: readonly CriterionResult[]): CriterionResult {
   const counted = results.filter(({ result }) => result !== 'does_not_occur')
   const distinctOver = <T>(itemsOf: (result: CriterionResult) => readonly T[]): T[] => [
@@ -160,6 +151,7 @@ export function jobCriterionResult(results: readonly CriterionResult[]): Criteri
 }
 
 function jobResultName(names: readonly CriterionResultName[]): CriterionResultName {
+  // One failure fails the job; where only some were assessed, it was tested in part.
   const worst = criterionResultNames.find((name) => names.includes(name)) ?? 'does_not_occur'
   const isMixed = worst === 'not_assessed' && names.some((name) => name !== worst)
   return isMixed ? 'partly' : worst

@@ -49,10 +49,7 @@ const remarkOpenings = {
   does_not_occur: 'The documents have nothing to which it applies.',
 } as const satisfies Record<CriterionResultName, string>
 
-/**
- * A remark proposed for a VPAT. The level is for the people who sign it, so it names none. `wrongOf`
- * gives the fault of a condition in words.
- */
+/** Proposed for a VPAT; it names no level, which is for the people who sign it. */
 export function vpatRemark(
   { result, failed, open }: CriterionResult,
   faultOf: FaultLookup,

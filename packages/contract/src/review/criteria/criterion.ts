@@ -3,10 +3,7 @@ import type { HumanConditionName } from '#contract/review/human-conditions.ts'
 
 export type CheckedDocumentKind = (typeof checkedDocumentKinds)[number]
 
-/**
- * Where the table has it from that a criterion concerns its conditions and questions: W3C's PDF
- * techniques, W3C's note WCAG2ICT, or our own judgement.
- */
+/** Why a criterion has its tests: W3C's PDF techniques, its note WCAG2ICT, or our own judgement. */
 export const criterionSources = {
   'pdf-techniques': 'W3C’s PDF techniques',
   wcag2ict: 'WCAG2ICT',
@@ -22,18 +19,16 @@ export type Occurrence = {
   asks: readonly HumanConditionName[]
 }
 
-/** One success criterion of WCAG 2, as a table of data. */
 export type CriterionRow = {
   /** As in `1.4.10`. */
   number: string
   name: string
   level: 'A' | 'AA'
-  /** The version of WCAG that added it. */
+  /** The versions of WCAG that added and dropped it. */
   since: '2.0' | '2.1' | '2.2'
-  /** The version of WCAG that dropped it. */
   removedIn?: '2.2'
-  /** It concerns sets of documents that link to each other, which others exempt outside the web. */
-  isOfSets?: true
+  /** It concerns sets of linked documents, which others exempt outside the web. */
+  isAboutDocumentSets?: true
   /** Conditions of the engine whose fault fails the criterion. A doubt only leaves it open. */
   rules: readonly string[]
   /** Conditions whose fault is a sign that the criterion may fail, and leaves it open. */

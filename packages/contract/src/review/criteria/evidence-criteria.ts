@@ -5,11 +5,8 @@ import { criterionResultNames } from './criterion-result.ts'
 
 /** Frozen with a report: no later table of criteria changes what it says. Empty lists are absent. */
 const openPointsShape = {
-  /** Conditions with a doubt. */
   doubts: z.optional(z.array(z.string())),
-  /** Conditions that could not be decided. */
   undecided: z.optional(z.array(z.string())),
-  /** Questions that nobody answered. */
   not_judged: z.optional(z.array(z.enum(humanConditionNames))),
 }
 
@@ -26,20 +23,17 @@ const failedConditionSchema = z.object({
   rule: z.string(),
   /** Over all documents, neighbours merged where the check counted them. */
   places: z.number(),
-  /** How many documents fail it. */
+  /** How many documents fail it, and the numbers of the first twenty. */
   documents: z.number(),
-  /** The numbers of the first twenty of them. */
   numbers: z.array(z.number()),
 })
 export type FailedCondition = z.output<typeof failedConditionSchema>
 
 /** A criterion with its result for all documents of a report. */
 export const reportCriterionSchema = z.object({
-  /** As in `1.4.10`. */
   number: z.string(),
   name: z.string(),
   level: z.enum(['A', 'AA']),
-  /** The version of WCAG that added it. */
   since: z.enum(['2.0', '2.1', '2.2']),
   /** The clause for documents outside the web; null without one. */
   en301549: z.nullable(z.string()),

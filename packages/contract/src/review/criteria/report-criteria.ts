@@ -155,7 +155,6 @@ function failureSentence(
 
 const listFormat = new Intl.ListFormat('en-US')
 
-/** "A picture has no description (7.3-1)". */
 export const conditionFaultText = (rule: string, words: EditionConditionTexts): string =>
   faultWithRule(rule, toFaultLookup(words))
 
@@ -185,7 +184,7 @@ const toFaultLookup = (words: EditionConditionTexts) => (rule: string) => words[
 
 export type ConditionFailure = { rule: string; criteria: string[]; places: number; pages: number[] }
 
-/** The conditions of a delivered document that fail a criterion, with the criteria that they fail. */
+/** The conditions of a delivered document that fail criteria, each with these criteria. */
 export function conditionFailures(document: EvidenceDocument): ConditionFailure[] {
   const { criteria = {}, conditions } = document
   const criteriaByRule = Map.groupBy(

@@ -9,7 +9,7 @@ const formCriterion = {
 const documentSetCriterion = {
   ...untestedCriterion,
   source: 'wcag2ict',
-  isOfSets: true,
+  isAboutDocumentSets: true,
   occursBy: null,
 } as const
 const wcag20 = { since: '2.0' } as const

@@ -88,9 +88,8 @@ export const judgeRestBody = z
     /** Only this version is judged; if another is the newest, 409 `newer_document`. */
     version: documentVersion,
     versions: seenVersionCount,
-    /** The conditions that the person saw open; if more are, 409 `list_changed`. */
+    /** Conditions that the person saw open or proposed as absent; otherwise 409 `list_changed`. */
     open: z._default(conditionList, []),
-    /** What the person saw proposed as absent; if other conditions are, 409 `list_changed`. */
     absent: z._default(conditionList, []),
   })
   .check(
@@ -116,7 +115,6 @@ const documentPage = z.pipe(
 
 const problemFields = {
   page: documentPage,
-  /** The part of the document, in words. */
   place: optionalLine(maxLengths.problemPlace),
   /** The number of that part in the document's model, from 0. */
   part: z.optional(rowCount),

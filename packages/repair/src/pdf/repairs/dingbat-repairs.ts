@@ -22,7 +22,6 @@ export const addDingbatsToUnicode: ApplyRepair = ({ pdf, edits }) => {
   return fonts.length
 }
 
-/** Without a font program or an encoding of its own. */
 function isStandardDingbats(font: Dict): boolean {
   const isFont = objects.nameAt(font, 'Subtype') === 'Type1'
   const hasOwnEncoding = ['Encoding', 'FontDescriptor', 'ToUnicode'].some((key) =>

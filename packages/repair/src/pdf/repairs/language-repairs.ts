@@ -1,6 +1,7 @@
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { toLanguageTag } from '#repair/pdf/infer-language.ts'
 import { locateElement } from '#repair/pdf/locate-element.ts'
+import { catalogLocationOf } from '#repair/pdf/repair-context.ts'
 import type { ApplyRepair } from '#repair/pdf/repair-context.ts'
 import { toPdfString } from '#repair/pdf/writing/to-pdf-string.ts'
 import { isLanguageTag } from '#repair/repair-answers.ts'
@@ -18,4 +19,13 @@ export const correctLanguageTags: ApplyRepair = (repairContext) => {
     count += 1
   }
   return count
+}
+
+/** Sets the catalogue's language, from the answers or from elsewhere in the document. */
+export const setLanguage: ApplyRepair = (repairContext) => {
+  const { language } = repairContext
+  if (language === undefined || language === objects.textAt(repairContext.pdf.catalog, 'Lang'))
+    return 0
+  repairContext.edits.set(catalogLocationOf(repairContext), 'Lang', toPdfString(language))
+  return 1
 }

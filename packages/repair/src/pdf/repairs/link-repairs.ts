@@ -73,7 +73,6 @@ function numbersAt(dict: Dict, key: string): number[] {
   return objects.numbersAt(dict, key) ?? []
 }
 
-/** Visible links without a description. */
 export function findUndescribedLinks({ tree, catalog, pages }: LinksInput): LinkAnnotation[] {
   const links = new Map<Dict, LinkAnnotation>()
   for (const page of pages)

@@ -51,7 +51,6 @@ function findMissingRoles(repairContext: Pick<RepairContext, 'pdf'>): Map<string
   return missingMappings
 }
 
-/** The standard type of an element once its type is mapped. */
 export function repairedTypeOf(
   repairContext: Pick<RepairContext, 'pdf'>,
   element: StructureElement,

@@ -55,7 +55,6 @@ function joinMarkedTexts(
   }
 }
 
-/** To the length of an outline entry. */
 export function truncateTitle(text: string): string {
   if (text.length <= limits.textLength) return text
   const truncated = text.slice(0, limits.textLength)

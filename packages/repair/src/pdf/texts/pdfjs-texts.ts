@@ -6,10 +6,7 @@ import type { PdfJsDocument } from '#repair/reading/with-pdfjs.ts'
 import { findWordsInAreas } from '#repair/reading/words-in-areas.ts'
 import { createElementTextReader } from './element-text-reader.ts'
 
-/**
- * Only the check knows widths of fonts that are not embedded: it places words, and the second
- * reader has to find them on the page.
- */
+/** Only checks know widths of fonts that are not embedded: they place words, pdf.js finds them. */
 export function createPdfJsTexts(
   pdf: OpenPdf,
   document: PdfJsDocument,

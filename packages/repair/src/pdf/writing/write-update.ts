@@ -15,10 +15,7 @@ type Update = {
   fileIdentifier: PdfString
 }
 
-/**
- * An incremental update (ISO 32000-1, 7.5.6). Its table has the form of the newest one, because a
- * reader of one form need not support the other.
- */
+/** ISO 32000-1, 7.5.6. The table has the form of the newest: a reader may not support the other. */
 export function writeUpdate(document: UpdatableDocument, edits: Edits): Buffer {
   const parts: Buffer[] = [document.bytes, Buffer.from('\n', 'latin1')]
   let length = document.bytes.length + 1

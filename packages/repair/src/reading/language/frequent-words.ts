@@ -1,7 +1,4 @@
-/**
- * Short words that most sentences of a language need. `others` are never guessed: they keep a text
- * from being taken for a neighbouring language.
- */
+/** Short words that most sentences need. `others` are never guessed: they rule out neighbours. */
 export const frequentWords: Record<Alphabet, Record<'guessed' | 'others', WordLists>> = {
   Latin: {
     guessed: {

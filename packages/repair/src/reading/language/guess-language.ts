@@ -27,7 +27,6 @@ export function guessLanguage(text: string): string | undefined {
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Scripts that show the language. */
 const ownScripts = [
   { pattern: /\p{Script=Hebrew}/gu, languageOf: () => 'he' },
   { pattern: /\p{Script=Greek}/gu, languageOf: () => 'el' },

@@ -12,7 +12,7 @@ const compared = {
   structure: { original: counts, fixed: counts },
   lost: [{ page: 1, words: ['council'] }],
 }
-const read = (answer: object) => comparisonOutcomes.read(JSON.stringify(answer))
+const read = (answer: object) => comparisonOutcomes.parseAnswer(JSON.stringify(answer))
 const failed = { state: 'not_compared', reason: 'failed' }
 
 test('a comparison is kept with all its figures', () => {

@@ -2,7 +2,7 @@ import { doubtNames } from '@curbcut/checks/compare/comparison-doubts.ts'
 import { comparedTextLimits } from '@curbcut/checks/limits.ts'
 import { z } from 'zod'
 import { countSchema, listUpTo, textUpTo } from '#server/checker/check-answer.ts'
-import type { Outcomes } from '#server/checker/outcomes.ts'
+import type { ProcessOutcomes } from '#server/checker/process-outcomes.ts'
 
 /** How a fixed document compares with its original, or why the two were not compared. */
 export type ComparisonOutcome =
@@ -61,8 +61,8 @@ function parseComparisonAnswer(answer: string): ComparisonAnswer {
   }
 }
 
-export const comparisonOutcomes: Outcomes<ComparisonAnswer> = {
-  read: parseComparisonAnswer,
+export const comparisonOutcomes: ProcessOutcomes<ComparisonAnswer> = {
+  parseAnswer: parseComparisonAnswer,
   crashed: notCompared('failed'),
   timedOut: notCompared('timed_out'),
   outOfMemory: notCompared('too_large'),

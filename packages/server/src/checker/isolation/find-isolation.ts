@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { documentProcessFlags } from './document-process-flags.ts'
 import { findHiddenFolders } from './find-hidden-folders.ts'
 import { nodeOnlyIsolation, type Isolation } from './isolation.ts'
-import { readerFlags } from './reader-flags.ts'
-import { spawnReader } from './spawn-reader.ts'
+import { spawnDocumentProcess } from './spawn-document-process.ts'
 
 // Reads its pid outside of the namespace, hides the folders before `--`, drops all capabilities.
 const launchScript = `read -r pid _ </proc/self/stat
@@ -43,7 +43,10 @@ export async function findIsolation(folders: readonly string[]): Promise<Isolati
 
 async function isWorking(isolation: Isolation): Promise<boolean> {
   const program = join(import.meta.dirname, 'isolation-probe.ts')
-  const { child, pid } = spawnReader([...readerFlags, program], { isolation, isReniced: false })
+  const { child, pid } = spawnDocumentProcess([...documentProcessFlags, program], {
+    isolation,
+    isReniced: false,
+  })
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const exited = once(child, 'exit').catch(() => [])
   const [code] = (await exited) as unknown[]

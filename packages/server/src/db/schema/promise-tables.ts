@@ -6,7 +6,7 @@ import type {
   LimitField,
   Weekday,
 } from '@curbcut/contract'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 // Days are texts like '2026-10-31': `from_date` in UTC, others in the zone of the calendar.
 
@@ -27,6 +27,8 @@ type PromiseHoursTable = Record<LimitField | HourField, number> & {
   from_date: string
   /** Null: for organizations without hours of their own. */
   organization_id: string | null
+  /** From its day on, the organization has the hours of all again. */
+  ends_own: Generated<boolean>
   pages_per_file: number
   created_at: string
   created_by: string | null

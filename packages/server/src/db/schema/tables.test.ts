@@ -506,6 +506,7 @@ const columns: Columns = {
     huge_rush: 'required',
     created_at: 'required',
     created_by: 'null',
+    ends_own: 'filled',
   },
   promises: {
     id: 'required',

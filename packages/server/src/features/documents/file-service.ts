@@ -1,7 +1,7 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
+import { findWorkOnFiles } from '#server/features/jobs/history/file-history.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -98,8 +98,8 @@ export async function assembleJobFiles(
   const comparisons = await findComparisons(ctx.db, toComparisonViewer(ctx, job), pairs)
   const alreadyRemediated = await findEarlierRemediations(ctx, job, rows)
   return rows.map((row) => {
-    const isReturned = work?.returned.has(row.id) ?? null
-    const isHandedIn = work?.handedIn.has(row.id) ?? null
+    const isReturned = work?.returnedFileIds.has(row.id) ?? null
+    const isHandedIn = work?.handedInFileIds.has(row.id) ?? null
     const isFixed = fixedFileIds.has(row.id)
     const fileContext = {
       job,

@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
 import type { CheckTotalsKind } from './check-totals-repository.ts'
-import { findListedJobs } from './listed-job-repository.ts'
+import { findJobRows } from './list/job-row-repository.ts'
 import { refreshCheckTotals, type StaleJobBatch } from './refresh-check-totals.ts'
 import { verifyCheckTotals } from './verify-check-totals.ts'
 
@@ -117,9 +117,7 @@ async function listed(
 }
 const listedSums = (world: World) =>
   listed(world, async (ids, kind) =>
-    (await findListedJobs(parts.db, { ids: () => pageOf(ids) }, kind)).jobs.map(
-      ({ check }) => check,
-    ),
+    (await findJobRows(parts.db, { ids: () => pageOf(ids) }, kind)).jobs.map(({ check }) => check),
   )
 const rightSums = (world: World) =>
   listed(world, (ids, kind) => Promise.all(ids.map((id) => sumByHand(world, id, kind))))
@@ -272,7 +270,7 @@ test('for people who read no documents no sum is read', async () => {
   await aFile(parts.db, job, { sha256 })
   await aCheck(parts.db, { ...world, sha256 })
 
-  const { jobs } = await findListedJobs(parts.db, { ids: () => pageOf([job.id]) }, undefined)
+  const { jobs } = await findJobRows(parts.db, { ids: () => pageOf([job.id]) }, undefined)
   expect(jobs).toMatchObject([{ check: null }])
 })
 

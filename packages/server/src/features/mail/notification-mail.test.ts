@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseTime } from '#server/db/locks/database-time.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { createSmtpMailer } from '#server/ports/mailer.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -52,6 +53,27 @@ const earlier = (person: { id: string }, minutes: number) =>
 
 const want = (person: TestClient, times: Record<string, string>) =>
   expectDone(person('setNotificationPreferences', times))
+
+test('the mail before a delivery counts as accepted names the day, while a file waits', async () => {
+  const job = await aJobAt(parts, 'COMPLETED')
+  const { client } = job.people
+  const of = (lapses_at: string) =>
+    parts.db
+      .updateTable('sign_offs')
+      .set({ delivered_at: '2026-01-01', ending_at: '2026-01-02', lapses_at })
+      .where('job_id', '=', job.jobId)
+  await of('2099-12-07T17:00:00Z').execute()
+  await notifyOfEndingSignOffs(parts, '2026-01-02T12:00:00Z')
+  await requestAt(inMinutes(1.1))
+  const textOf = async () =>
+    (await mailsTo(client)).find(({ subject }) => subject.startsWith('Please sign off'))?.text
+
+  const text = await textOf()
+  await expectDone(job.client('signOff', { jobId: job.jobId, all: true }))
+
+  expect(text).toContain('Without an answer it counts as accepted on 7 Dec 2099 (UTC).')
+  expect(await textOf()).not.toContain('Without an answer')
+})
 
 describe('changes of one job', () => {
   test(
@@ -294,7 +316,7 @@ describe('the mail of a day', () => {
     const reasons = ['At first', 'By phone', 'As agreed', 'By phone', 'At last']
     for (const [index, reason] of reasons.entries()) {
       const own_date = `2999-01-0${index + 1}`
-      await expectDone(administrator('setPromise', { jobId, own_date, reason }))
+      await expectDone(administrator('setDueDate', { jobId, own_date, reason }))
     }
 
     await requestAt(inMinutes(2 * 24 * 60))

@@ -97,6 +97,7 @@ function toMailContent(groups: readonly NotificationGroup[], context: MailContex
       lines: [
         toNewsLine(first, count),
         ...toIssueLines(first),
+        ...toLapseLines(first),
         ...(isReasonFor(reader, kind) ? reasons.map((reason) => `Reason: ${reason}`) : []),
         ...first.notes.map(toNoteLine),
       ],
@@ -166,6 +167,11 @@ function toOrganizationText({ organization_names: [name = '', ...others] }: Mail
 
 const toIssueLines = ({ statement_issued_at: issuedAt }: MailedNotification) =>
   issuedAt === null ? [] : [`Issued on ${formatUtcDate(issuedAt)} (UTC).`]
+
+const toLapseLines = ({ lapses_at: lapsesAt }: MailedNotification) =>
+  lapsesAt === null
+    ? []
+    : [`Without an answer it counts as accepted on ${formatUtcDate(lapsesAt)} (UTC).`]
 
 const kindsWithReason: readonly NotificationKind[] = ['promise_moved', 'dispute_answered']
 

@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { findActiveSuperUsers } from '#server/features/people/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'

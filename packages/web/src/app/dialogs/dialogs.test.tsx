@@ -55,10 +55,9 @@ const remediate = {
 }
 
 const ofOrganization = {
-  organizationId: anId(0x201),
+  _id: anId(0x201),
   name: 'An organization',
-  hasHold: false,
-  firstJob: null,
+  retention: { keepMonths: null, hasHold: false, first: null },
 }
 
 /** The dialogs with written fields, each with the values that it opens with. */
@@ -79,12 +78,12 @@ const openings: Partial<Record<keyof typeof dialogs, Opening>> = {
     },
   },
   'set-provider': { defaults: { provider: null, hasOwn: false } },
-  'keep-documents': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
-  'organization-hold': { defaults: { ...ofOrganization, initialValues: { keep_months: '' } } },
+  'keep-documents': { defaults: ofOrganization },
+  'organization-hold': { defaults: ofOrganization },
   'job-hold': job,
-  'set-promise': job,
+  'set-due-date': job,
   'end-question': job,
-  'bulk-promise': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
+  'bulk-due-date': { defaults: { choice: { key: 'one', count: 1, jobId: null, jobs: [anId(3)] } } },
   'dispute-delivery': {
     as: 'RM_CLI',
     defaults: {

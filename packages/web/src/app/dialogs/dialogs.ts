@@ -8,13 +8,13 @@ import {
   type JobFieldNamesWith,
 } from '@curbcut/contract'
 import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
+import { retentionFieldLabels } from '#web/features/documents/retention/retention-field-labels.ts'
 import {
   answerFieldLabels,
   disputeFieldLabels,
 } from '#web/features/jobs/sign-off/sign-off-field-labels.ts'
 import { rateFieldLabels } from '#web/features/money/reports/rate-field-labels.ts'
 import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-labels.ts'
-import { retentionFieldLabels } from '#web/features/operations/retention/retention-field-labels.ts'
 import { providerFieldLabels } from '#web/features/people/providers/provider-field-labels.ts'
 import { defineDialog } from '#web/forms/dialogs/dialog-definition.ts'
 
@@ -145,12 +145,12 @@ export const dialogs = {
   ),
   'keep-documents': defineDialog(
     async () =>
-      (await import('#web/features/operations/retention/RetentionDialog.tsx')).RetentionDialog,
+      (await import('#web/features/documents/retention/RetentionDialog.tsx')).RetentionDialog,
     retentionFieldLabels,
   ),
   'organization-hold': defineDialog(
     async () =>
-      (await import('#web/features/operations/retention/OrganizationHoldDialog.tsx'))
+      (await import('#web/features/documents/retention/OrganizationHoldDialog.tsx'))
         .OrganizationHoldDialog,
     { reason: texts.job.returnReason },
   ),
@@ -190,9 +190,14 @@ export const dialogs = {
     async () =>
       (await import('#web/features/jobs/detail/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
-  'set-promise': defineDialog(
-    async () => (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).SetPromiseDialog,
+  'set-due-date': defineDialog(
+    async () => (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).SetDueDateDialog,
     { own_date: null, reason: texts.job.returnReason },
+  ),
+  'remove-promise-rules': defineDialog(
+    async () =>
+      (await import('#web/features/jobs/promises/RemovePromiseRulesDialog.tsx'))
+        .RemovePromiseRulesDialog,
   ),
   'end-question': defineDialog(
     async () =>
@@ -217,9 +222,9 @@ export const dialogs = {
   'bulk-priority': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
-  'bulk-promise': defineDialog(
+  'bulk-due-date': defineDialog(
     async () =>
-      (await import('#web/features/jobs/promises/SetPromiseDialog.tsx')).BulkPromiseDialog,
+      (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).BulkDueDateDialog,
     { own_date: null, reason: texts.job.returnReason },
   ),
   'bulk-delete': defineDialog(

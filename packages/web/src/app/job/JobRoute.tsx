@@ -60,11 +60,10 @@ export function JobRoute() {
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
         unsavedWork: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
-        doubt: (job, file) => deferred && <deferred.DeliveredDifference job={job} file={file} />,
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
-      renderNotFound={(jobId) => <UnavailableJob jobId={jobId} />}
+      renderNotFound={(jobId, notFound) => <UnavailableJob {...{ jobId, notFound }} />}
     />
   )
 }

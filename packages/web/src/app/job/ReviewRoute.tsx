@@ -53,7 +53,11 @@ preloadInspectPage()
 export function ReviewRoute() {
   const { jobId = '', fileId = '' } = useParams()
   return (
-    <JobGate key={jobId} jobId={jobId} renderNotFound={() => <OtherOrganization />}>
+    <JobGate
+      key={jobId}
+      jobId={jobId}
+      renderNotFound={(_jobId, notFound) => <OtherOrganization>{notFound}</OtherOrganization>}
+    >
       {(job) => <DocumentReview job={job} fileId={fileId} />}
     </JobGate>
   )
@@ -200,7 +204,7 @@ function JudgmentSection({
       <VerdictPanel
         {...{ job, fileId, hasUnrecorded }}
         version={reviewContext.shownDocument.document.version}
-        problemLocation={{
+        problemDefaults={{
           page: reviewContext.page,
           place: reviewContext.part,
           part: reviewContext.partId,

@@ -88,7 +88,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
       ref={frame}
       className="table-frame"
       data-paged={isPaged ? '' : undefined}
-      style={{ '--rows': pageSize } as CSSProperties}
+      style={{ '--rows': pageSize, ...titleStartOf(layout) } as CSSProperties}
     >
       {isNarrow && (
         <div className="flex flex-wrap items-end gap-2 pb-3 empty:hidden">
@@ -165,7 +165,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {isLoading && (
               <TableSkeleton
                 columns={layout.columns}
-                rowCount={pageSize}
+                // One row says that they load.
+                rowCount={pageSize - 1}
                 hasSelection={selection !== undefined}
                 hasActions={hasActions}
               />
@@ -215,6 +216,13 @@ const sideWidthsOf = <R, F extends string>({
   actions: rowActions && actionsWidth,
   menu: menuWidth,
 })
+
+/** Where the column of the names starts, for the text below a row. */
+const titleStartOf = ({ columns, widths }: FittedColumns<{ isRowHeader?: boolean }>) => {
+  const before = columns.findIndex(({ isRowHeader }) => isRowHeader)
+  const start = widths?.columns.slice(0, before).reduce((sum, width) => sum + width, widths.select)
+  return { '--title-start': start && `${start}rem` }
+}
 
 type TableWidthsProps = {
   columns: readonly { key: string }[]

@@ -3,13 +3,12 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { blank } from './no-value.tsx'
 import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
-  /** Without rows, the column of actions keeps its room, but has no header. */
+  /** Without rows the header of their actions is for screen readers alone. */
   hasRows: boolean
   /** Whether the column of actions is as narrow as a menu, without room for its header. */
   isMenuOnly?: boolean
@@ -33,14 +32,13 @@ export function TableHead<R, F extends string>(props: Props<R, F>) {
             {...(onSort && { onSort })}
           />
         ))}
-        {hasActions && !hasRows && (
-          <td role="cell" data-actions="">
-            {blank}
-          </td>
-        )}
-        {hasActions && hasRows && (
+        {hasActions && (
           <th role="columnheader" scope="col" data-actions="">
-            {isMenuOnly ? <VisuallyHidden>{texts.actions}</VisuallyHidden> : texts.actions}
+            {isMenuOnly || !hasRows ? (
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
+            ) : (
+              texts.actions
+            )}
           </th>
         )}
       </tr>

@@ -16,9 +16,7 @@ export function TableMessage({ columnCount, query, isLoading, children }: Props)
       <tr role="row">
         <td role="cell" colSpan={columnCount}>
           {isLoading ? (
-            <p role="status" className="table-status">
-              {texts.loading}
-            </p>
+            <p role="status">{texts.loading}</p>
           ) : (
             <div className="flex flex-col items-start gap-3 py-4">
               {query.isError ? (

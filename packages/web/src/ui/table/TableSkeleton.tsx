@@ -1,5 +1,6 @@
-import { blank } from './no-value.tsx'
 import type { Column } from './table-types.ts'
+
+const blank = '\u00a0'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]

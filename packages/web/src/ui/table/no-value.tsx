@@ -1,7 +1,5 @@
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-export const blank = '\u00a0'
-
 export const noValue = <span className="text-ink2">–</span>
 
 /** A dash with the name "No" shows that a flag is unset; a blank would leave that open. */

@@ -5,7 +5,7 @@ import {
 } from '#server/features/documents/check-run-repository.ts'
 import { findDocumentsByHash } from '#server/features/documents/file-repository.ts'
 import { recordCheckResults } from '#server/features/documents/record-checks.ts'
-import { findDocumentsWithoutResult } from '#server/features/jobs/history/history-service.ts'
+import { findDocumentsWithoutResult } from '#server/features/jobs/history/file-history.ts'
 import { lockJobs } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'

@@ -15,10 +15,12 @@ import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
 // What the processes do, in this one.
 const check: Checker['check'] = async ({ name, open }) =>
-  checkOutcomes.read(JSON.stringify(await packCheck(await buffer(open()), name)))
+  checkOutcomes.parseAnswer(JSON.stringify(await packCheck(await buffer(open()), name)))
 const repairer: Repairer = {
   repair: async ({ name, open }, answers) =>
-    repairOutcomes.read(JSON.stringify(await packRepair(await buffer(open()), name, answers))),
+    repairOutcomes.parseAnswer(
+      JSON.stringify(await packRepair(await buffer(open()), name, answers)),
+    ),
 }
 const parts = appForTest({ repairer })
 

@@ -12,12 +12,12 @@ import { withLocks } from '#server/access-locks.ts'
 import { runOncePerKey, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
-import { setPromise } from '#server/features/jobs/detail/set-promise.ts'
+import { setDueDate } from '#server/features/jobs/detail/set-due-date.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import type { JobCriteria } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
-import { toMoments } from '#server/features/jobs/list/job-list-service.ts'
-import { getParties } from '#server/features/jobs/list/job-parties.ts'
+import { readFilterTimes } from '#server/features/jobs/list/job-list-service.ts'
+import { getFilterParties } from '#server/features/jobs/list/job-parties.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
 
@@ -36,6 +36,7 @@ type BulkChange = JobSelection & {
 
 /** Changes each job in its own transaction; a retry by idempotency key has the same jobs. */
 export async function bulkJobs(requestContext: Context, change: BulkChange): Promise<BulkOutcome> {
+  // So that each person gets one piece of news about all the jobs.
   const ctx: Context = { ...requestContext, bulkSince: requestContext.now }
   const ids = await runOncePerKey(ctx, 'jobs', (ctx) => selectJobIds(ctx, change))
   const done: Job[] = []
@@ -64,11 +65,12 @@ async function findFilteredJobIds(
   { filter, total }: Extract<JobSelection, { total: number }>,
 ) {
   const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
-  await getParties(ctx, filter)
+  // Only for its refusals, which are those of the list.
+  await getFilterParties(ctx, filter)
   const jobPage = await findJobPage(ctx.db, ctx.actor, {
     ...filter,
     ...page,
-    ...(await toMoments(ctx, filter)),
+    ...(await readFilterTimes(ctx, filter)),
   })
   ensure(jobPage.total <= maxBulkJobs, 'too_many_jobs')
   ensure(jobPage.total === total, 'list_changed')
@@ -85,7 +87,7 @@ async function applyChange(ctx: Context, id: string, change: BulkChange): Promis
       return (await changeJob(ctx, id, { priority: change.priority })).job
     case 'promise': {
       const { own_date = '', reason = '' } = change
-      return setPromise(ctx, id, { own_date, reason })
+      return setDueDate(ctx, id, { own_date, reason })
     }
     case 'delete':
       return (await archiveJob(ctx, id, true)).job

@@ -1,5 +1,5 @@
 import {
-  jobField,
+  isJobFieldEditableBy,
   jobFieldNames,
   jobFields,
   may,
@@ -14,8 +14,9 @@ import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
@@ -34,9 +35,7 @@ export function changeJob(
   const sentFieldNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the look-up, because it does not depend on the job.
-    const maySetAll = sentFieldNames.every(
-      (name) => jobField(name).isEditableBy?.(ctx.actor) ?? true,
-    )
+    const maySetAll = sentFieldNames.every((name) => isJobFieldEditableBy(ctx.actor, name))
     ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
@@ -45,6 +44,7 @@ export function changeJob(
       ensure(may[permission](ctx.actor, facts), 'invalid_state')
       const value = toColumnValue(body[name])
       if (value === job[column]) continue
+      if (name === 'wished_for') await ensureWishIsNotOver(ctx, body[name])
       const change = { [column]: value } as Partial<JobFieldsRow>
       await updateJob(ctx.db, jobId, change)
       // The table of fields connects each kind with its details.
@@ -88,9 +88,3 @@ export function archiveJob(
     }
   })
 }
-
-const recordJobEvent = (
-  ctx: Context,
-  job: LockedJob,
-  event: KindAndDetails & { reason?: string },
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

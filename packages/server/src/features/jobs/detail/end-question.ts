@@ -2,7 +2,7 @@ import { may, type Job } from '@curbcut/contract'
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { endOpenQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -18,12 +18,7 @@ export function endQuestion(
     ensureWritable(facts)
     ensure(may.endQuestion(ctx.actor, facts), 'invalid_state')
     await endOpenQuestion(ctx, job)
-    await recordEvent(ctx, {
-      kind: 'question_closed',
-      jobId,
-      organizationId: job.organization_id,
-      reason,
-    })
+    await recordJobEvent(ctx, job, { kind: 'question_closed', reason })
     return getChangedJob(ctx, jobId)
   })
 }

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { jobStatuses, texts, type JobStatus } from '@curbcut/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { isAdministrator, jobFields, jobStatuses, texts, type JobStatus } from '@curbcut/contract'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { anRtf, aPdf, aPng, aText, type SentFile } from '#test/documents/documents.ts'
 import { aLockedDocument } from '#test/documents/sample-documents.ts'
@@ -135,6 +135,17 @@ describe('creating a job', () => {
       jobs: before.jobs + 1,
       events: before.events + 1,
     })
+  })
+
+  test('with a field that the person may never set is refused', async () => {
+    Object.assign(jobFields.wished_for, { isEditableBy: isAdministrator })
+    onTestFinished(() => void Reflect.deleteProperty(jobFields.wished_for, 'isEditableBy'))
+
+    const { status, body } = await client('createJob', { job_name: 'A', wished_for: '2999-01-01' })
+    const without = await client('createJob', { job_name: 'A', wished_for: '' })
+
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect(without.status).toBe(201)
   })
 
   test('is told by the history, with who and how it began', async () => {

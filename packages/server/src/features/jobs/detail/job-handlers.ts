@@ -3,7 +3,7 @@ import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { endQuestion } from './end-question.ts'
 import { addFiles, ensureMayAddFiles, ensureMayCreateJob, getJobWithFiles } from './job-service.ts'
-import { setPromise } from './set-promise.ts'
+import { setDueDate } from './set-due-date.ts'
 
 export const jobHandlers: Omit<
   Handlers<typeof jobRoutes>,
@@ -29,10 +29,10 @@ export const jobHandlers: Omit<
 
 export const ownPromiseHandlers: Pick<
   Handlers<typeof promiseRoutes>,
-  'setPromise' | 'endQuestion'
+  'setDueDate' | 'endQuestion'
 > = {
-  setPromise: async ({ params, body }, ctx) => ({
-    data: await setPromise(ctx, params.jobId, body),
+  setDueDate: async ({ params, body }, ctx) => ({
+    data: await setDueDate(ctx, params.jobId, body),
     message: promiseTexts.saved,
   }),
 

@@ -1,6 +1,8 @@
 import {
   currentCheckOf,
   isClientUser,
+  isJobFieldEditableBy,
+  jobFieldNamesWith,
   may,
   remediationStatuses,
   type Job,
@@ -16,12 +18,11 @@ import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
 import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
-import {
-  findReturn,
-  hasEverHadFiles,
-  recordEvent,
-} from '#server/features/jobs/history/history-service.ts'
+import { hasEverHadFiles } from '#server/features/jobs/history/file-history.ts'
+import { findReturn } from '#server/features/jobs/history/find-last-move.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import {
   ensureWritable,
@@ -74,9 +75,14 @@ export function createJob(
 ): Promise<CreatedJob> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
+    const maySetAll = jobFieldNamesWith('create').every(
+      (name) => body[name] === undefined || isJobFieldEditableBy(ctx.actor, name),
+    )
+    ensure(maySetAll, 'forbidden')
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')
+    await ensureWishIsNotOver(ctx, body.wished_for)
     const usage = { bytes: totalBytesOf(files), openJobs: 1 }
     const notices = await takeFromQuota(ctx, organizationId, usage)
 
@@ -95,14 +101,16 @@ export function createJob(
       file_count: files.length,
     })
     const documents = await insertFiles(ctx, id, files)
-    await recordEvent(ctx, {
-      kind: 'job_created',
-      jobId: id,
-      organizationId,
-      to: status,
-      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
-      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
-    })
+    await recordJobEvent(
+      ctx,
+      { id, organization_id: organizationId },
+      {
+        kind: 'job_created',
+        to: status,
+        isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
+        details: { ...fields, files: documents.map(({ fileId }) => fileId) },
+      },
+    )
     await requestDocumentChecks(ctx, organizationId, documents)
     return { job: await getChangedJob(ctx, id), notices }
   })
@@ -137,10 +145,8 @@ export function addFiles(
     const isFirst = job.file_count === 0 && !(await hasEverHadFiles(ctx, jobId))
     const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'files_added',
-      jobId,
-      organizationId: job.organization_id,
       isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })

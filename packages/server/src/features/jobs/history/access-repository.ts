@@ -27,6 +27,7 @@ export async function hasDownloadSince(db: Db, download: DownloadColumns, since:
   return row !== undefined
 }
 
+/** Deletes access entries and the addresses from which events came. */
 export async function deleteAccessBefore(db: Db, before: string) {
   await db.deleteFrom('access_entries').where('created_at', '<', before).execute()
   await db.deleteFrom('event_origins').where('created_at', '<', before).execute()

@@ -207,6 +207,9 @@ export const eventDetailSchemas = {
     holidays: wholeNumber,
   }),
   promised_hours_changed: z.object({ from_date: z.string() }),
+  calendar_removed: z.object({ from_date: z.string() }),
+  promised_hours_ended: z.object({ from_date: z.string() }),
+  promised_hours_removed: z.object({ from_date: z.string() }),
   statement_issued: z.object({
     ...statementDetails.shape,
     number: z.string(),

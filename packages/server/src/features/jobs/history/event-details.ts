@@ -11,8 +11,11 @@ export type KindAndDetails = {
     : { details: EventDetails[Kind] })
 }[EventKind]
 
-export type ParsedEvent<Facts, Kind extends EventKind = EventKind> = {
-  [One in Kind]: Omit<Facts, 'kind' | 'details'> & { kind: One; details: EventDetails[One] }
+export type ParsedEvent<Row, Kind extends EventKind = EventKind> = {
+  [EachKind in Kind]: Omit<Row, 'kind' | 'details'> & {
+    kind: EachKind
+    details: EventDetails[EachKind]
+  }
 }[Kind]
 
 type StoredEvent = { kind: EventKind; details: unknown }

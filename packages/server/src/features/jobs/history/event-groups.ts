@@ -71,6 +71,9 @@ export const activityKindByEvent = {
   rates_changed: 'money',
   calendar_changed: 'jobs',
   promised_hours_changed: 'jobs',
+  calendar_removed: 'jobs',
+  promised_hours_ended: 'jobs',
+  promised_hours_removed: 'jobs',
   statement_issued: 'money',
   statement_paid: 'money',
   queue_retried: 'machine',
@@ -99,8 +102,8 @@ export const clientHistoryEvents: readonly EventKind[] = [
   'documents_ended',
 ]
 
-/** Their reasons are written for the client side, or by it. */
-export const reasonsForClients: readonly EventKind[] = [
+/** The client side may read the reasons of these, because they are written for it or by it. */
+export const clientReasonEvents: readonly EventKind[] = [
   'promise_changed',
   'delivery_disputed',
   'dispute_answered',

@@ -4,6 +4,7 @@ import {
   firstRateDay,
   formatCount,
   formatQuantity,
+  formatUtcDate,
   humanConditionNames,
   humanConditions,
   jobFieldNames,
@@ -88,21 +89,29 @@ const noteMakers: NoteMakers = {
     [
       `Simple page ${formatDollars(rates.simple_page_cents)}`,
       `complex page ${formatDollars(rates.complex_page_cents)}`,
-      day === firstRateDay ? 'confirmed as they are' : `from ${day}`,
+      day === firstRateDay ? 'confirmed as they are' : `from ${formatUtcDate(day)}`,
     ].join(', '),
-  promise_changed: ({ details: { own_date: day } }) => day && `Due on ${day}`,
+  promise_changed: ({ details: { own_date: day } }) => day && `Due on ${formatUtcDate(day)}`,
   delivery_signed_off: ({ details }) => formatQuantity(details.files.length, 'file'),
   delivery_disputed: ({ details }) => details.place,
   sign_off_lapsed: ({ details }) => formatQuantity(details.files.length, 'file'),
   calendar_changed: ({ details: { from_date: day, zone, holidays } }) =>
-    `From ${day} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
-  promised_hours_changed: ({ details, organization }) =>
-    [`From ${details.from_date}`, ...(organization ? [organization] : [])].join(', '),
+    `From ${formatUtcDate(day)} in ${zone}, ${formatQuantity(holidays, 'holiday')}`,
+  promised_hours_changed: describeHours,
+  calendar_removed: ({ details }) => `From ${formatUtcDate(details.from_date)}`,
+  promised_hours_ended: describeHours,
+  promised_hours_removed: describeHours,
   statement_issued: ({ details }) => `${details.number}, ${formatDollars(details.cents)}`,
   sign_in_rules_changed: ({ details: { second_step: rule } }) =>
     `${secondStepTexts.rule}: ${secondStepTexts.rules[rule]}`,
   queue_retried: ({ details }) => `${queueLabels[details.queue]}: ${formatCount(details.entries)}`,
-  statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
+  statement_paid: ({ details }) => `Paid on ${formatUtcDate(details.paid_on)}`,
+}
+
+type HoursEvent = { details: { from_date: string }; organization?: string | null }
+
+function describeHours({ details: { from_date: day }, organization }: HoursEvent): string {
+  return [`From ${formatUtcDate(day)}`, ...(organization ? [organization] : [])].join(', ')
 }
 
 type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
@@ -129,7 +138,9 @@ function newFieldValueOf({ kind, details }: { kind: EventKind; details: object }
   const name = jobFieldNames.find((field) => jobFields[field].event.kind === kind)
   if (!name) return null
   const value = (details as Record<string, JobFieldValue>)[jobFields[name].column] ?? null
-  return value === null ? null : String(jobFieldDisplayValue(name, value))
+  if (value === null) return null
+  const text = String(jobFieldDisplayValue(name, value))
+  return jobFields[name].kind === 'day' ? formatUtcDate(text) : text
 }
 
 type CheckDetails = EventDetails['document_checked'] | EventDetails['fixed_document_checked']

@@ -19,7 +19,7 @@ export const fieldDetailSchemas = Object.fromEntries(
 ) as { [Name in JobFieldName as EventOf<Name>]: z.ZodObject<Record<ColumnOf<Name>, ValueOf<Name>>> }
 
 type CreatedField = Exclude<JobFieldNamesWith<'create'>, 'job_name'>
-/** Besides the name; older events lack later fields. */
+/** The name is apart because it is required; others are optional because older events lack later fields. */
 export const createdFieldSchemas = Object.fromEntries(
   jobFieldNamesWith('create').map((name) => {
     const { column, answer } = jobFields[name]

@@ -20,7 +20,7 @@ export const findRecordedResults = (
     .where(detailOf('document_checked', 'run'), '=', runId)
     .execute()
 
-export const findRepairedIssueCounts = (db: Db, jobId: string) => {
+export const findRepairedBarrierCounts = (db: Db, jobId: string) => {
   const repairedBarriers = detailOf('version_added', 'put_right')
   return db
     .selectFrom('events')
@@ -62,7 +62,7 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Files with a fixed document since they were last to be done. */
+/** Files that got a fixed document after their last return or re-opening and the last assignment. */
 export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastEvents = db
     .selectFrom('events')
@@ -70,7 +70,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
     .select(['file_id', 'kind', 'position'])
     .where('job_id', '=', jobId)
     .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
-    // A mark may come without a document.
+    // A file may be marked as remediated without a fixed document.
     .where(({ eb, or }) =>
       or([
         eb('kind', '<>', 'file_remediated'),

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@curbcut/contract'
 import type { KindAndDetails } from './event-details.ts'
 
-export type HistoryEvent = KindAndDetails & {
+type EventSubject = {
   jobId?: string
   fileId?: string
   userId?: string
@@ -14,3 +14,8 @@ export type HistoryEvent = KindAndDetails & {
   /** Notified that the job is no longer theirs. */
   formerRemediatorId?: string | null
 }
+
+export type HistoryEvent = KindAndDetails & EventSubject
+
+/** `recordJobEvent` adds the ids of the job and its organization. */
+export type JobEvent = KindAndDetails & Omit<EventSubject, 'jobId' | 'organizationId'>

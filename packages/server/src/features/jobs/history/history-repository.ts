@@ -115,8 +115,8 @@ export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
 type EventFilter = {
   jobId: string
   visibility: JobVisibility['history']
-  /** Whether the reader may know of legal holds, and of problems before the return. */
-  withAll: boolean
+  /** Whether the reader may know of legal holds, and of problems before their return. */
+  withRestricted: boolean
   page: number
   limit: number
 }
@@ -141,14 +141,14 @@ const isUnrestricted = sql<SqlBool>`not (
   or events.kind = any(${[...administratorOnlyEvents]}::text[])
 )`
 
-type HistoryFilter = Pick<EventFilter, 'jobId' | 'visibility' | 'withAll'>
+type HistoryFilter = Pick<EventFilter, 'jobId' | 'visibility' | 'withRestricted'>
 
-const eventsOf = (db: Db, { jobId, visibility, withAll }: HistoryFilter) =>
+const eventsOf = (db: Db, { jobId, visibility, withRestricted }: HistoryFilter) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
     .where(sql<SqlBool>`${visibilityConditions[visibility]}`)
-    .$if(!withAll, (events) => events.where(isUnrestricted))
+    .$if(!withRestricted, (events) => events.where(isUnrestricted))
 
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
   const matchingEvents = eventsOf(db, filter)

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { moneyEvents, reasonsForClients } from './event-groups.ts'
+import { moneyEvents, clientReasonEvents } from './event-groups.ts'
 import { toEventNote } from './event-notes.ts'
 import { findEvents, type EventWithPeople } from './history-repository.ts'
 
@@ -20,7 +20,7 @@ export async function listHistory(
 ) {
   await readJob(ctx, jobId)
   const { history: visibility } = jobVisibilityOf(ctx.actor)
-  const filter = { jobId, visibility, withAll: isAdministrator(ctx.actor), page, limit }
+  const filter = { jobId, visibility, withRestricted: isAdministrator(ctx.actor), page, limit }
   const { rows, total } = await findEvents(ctx.db, filter)
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }
@@ -42,7 +42,7 @@ function toEntry(row: EventWithPeople, viewer: Actor): HistoryEntry {
 }
 
 const isReasonShown = ({ kind }: EventWithPeople, viewer: Actor) =>
-  reasonsForClients.includes(kind) || jobVisibilityOf(viewer).reasons === 'every'
+  clientReasonEvents.includes(kind) || jobVisibilityOf(viewer).reasons === 'every'
 
 function toPerson(
   { acting_id: _id, first_name: firstName, last_name: lastName, role }: EventWithPeople,

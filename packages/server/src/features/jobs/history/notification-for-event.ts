@@ -15,7 +15,7 @@ export function notificationForEvent(event: HistoryEvent): NewNotification | und
     return { kind: 'priority_raised', jobId }
   }
   if (event.kind === 'promise_changed') return { kind: 'promise_moved', jobId }
-  // Who waits for the answer learns of its end alike. The note of a question notifies by itself.
+  // A closed question needs no answer any more. Not question_asked: its note notifies.
   if (event.kind === 'question_answered' || event.kind === 'question_closed') {
     return { kind: 'question_answered', jobId }
   }

@@ -37,6 +37,9 @@ const rulesEvents: readonly EventKind[] = [
   'sign_in_rules_changed',
   'calendar_changed',
   'promised_hours_changed',
+  'calendar_removed',
+  'promised_hours_ended',
+  'promised_hours_removed',
 ]
 
 /** Reaches only the screens that show the event. */
@@ -57,6 +60,7 @@ export function publishEvent(ctx: PublishContext, event: HistoryEvent): void {
     case 'machine':
       return publishChange(ctx, { kind: 'machine' }, { administrators: true })
     case 'jobs':
+    // Those without a job are in `rulesEvents`.
   }
 }
 

@@ -43,7 +43,7 @@ const originOf = (ctx: AccessDeps) => ({
   created_at: ctx.now,
 })
 
-/** Ignores repeats within a minute: the web app asks before the browser, viewers ask in parts. */
+/** Ignores repeats within a minute, because the web app asks before the browser and viewers read a document in parts. */
 export async function recordDownload(
   ctx: Context,
   { kind, name, jobId, organizationId }: Download,

@@ -19,10 +19,8 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { toContainsPattern } from '#server/db/query/search-pattern.ts'
+import type { DueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { waitingCondition, waitingStatusesOf } from './waiting-repository.ts'
-
-type Span = { from: string; before: string }
-type DueSpans = Readonly<Record<Exclude<DueFilter, 'late'>, Span>>
 
 export type JobCriteria = {
   progress?: readonly JobProgress[] | undefined
@@ -55,35 +53,35 @@ export function isVisibleTo(actor: Actor): RawBuilder<unknown> {
   return canSeeArchivedJobs(actor) ? ownJobs : sql`${ownJobs} and jobs.is_archived = false`
 }
 
-export function isListed(actor: Actor, filter: JobCriteria): RawBuilder<unknown> {
-  const { organization, remediator, priority, due, waiting: kinds, query, now } = filter
-  const { from, before } = toTimeRange(toDayRange(filter))
+export function isListed(actor: Actor, criteria: JobCriteria): RawBuilder<unknown> {
+  const { organization, remediator, priority, due, waiting: kinds, query, now } = criteria
+  const { from, before } = toTimeRange(toDayRange(criteria))
   const conditions = [
     isVisibleTo(actor),
-    hasStatusOf(listedStatuses(actor, filter), 'jobs', statusCondition),
+    hasListedStatus(listedStatuses(actor, criteria), 'jobs', statusCondition),
     organization && isOneOf('organization_id', 'uuid[]', organization),
     remediator && isOneOf('remediator_id', 'uuid[]', remediator),
     priority && isOneOf('priority', 'text[]', priority),
-    due && isDue(due, filter),
+    due && isDue(due, criteria),
     from && before ? sql`jobs.created_at >= ${from} and jobs.created_at < ${before}` : undefined,
     kinds && waitingCondition(actor, { kinds, now }),
     query === undefined ? undefined : isNameLike(query),
   ]
   return sql.join(
-    conditions.filter((part) => part !== undefined),
+    conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
 }
 
 /** Repeats the condition of the index of running promises. */
 function isDue(due: readonly DueFilter[], { now, dueSpans }: JobCriteria) {
-  const parts = due.map((columnName) => {
-    if (columnName === 'late') return sql`jobs.due_at < ${now}`
+  const conditions = due.map((dueFilter) => {
+    if (dueFilter === 'late') return sql`jobs.due_at < ${now}`
     if (!dueSpans) throw new Error('The days of the operator are missing.')
-    const { from, before } = dueSpans[columnName]
+    const { from, before } = dueSpans[dueFilter]
     return sql`(jobs.due_at >= ${from} and jobs.due_at < ${before})`
   })
-  return sql`jobs.clock_stopped_at is null and jobs.due_at is not null and (${sql.join(parts, sql` or `)})`
+  return sql`jobs.clock_stopped_at is null and jobs.due_at is not null and (${sql.join(conditions, sql` or `)})`
 }
 
 export const isNameLike = (query: string): RawBuilder<unknown> =>
@@ -97,10 +95,9 @@ function isOneOf(name: string, type: string, values: readonly string[]) {
     : sql`${column} = any(${values}::${sql.raw(type)})`
 }
 
-/** Archived jobs, if listed, are of the whole tab. */
 type ListedStatuses = { active: readonly JobStatus[]; archived: readonly JobStatus[] }
 
-/** 'archived' covers archived jobs of every status. No job that is due is completed or archived. */
+/** The filter 'archived' covers archived jobs of every status. No job that is due is completed or archived. */
 function listedStatuses(
   actor: Actor,
   { progress, status, waiting, due }: Pick<JobCriteria, 'progress' | 'status' | 'waiting' | 'due'>,
@@ -124,7 +121,7 @@ function listedStatuses(
 
 type StatusCondition = (statuses: readonly JobStatus[]) => RawBuilder<unknown>
 
-function hasStatusOf(
+function hasListedStatus(
   { active, archived }: ListedStatuses,
   table: string,
   toCondition: StatusCondition,
@@ -148,9 +145,9 @@ function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
 }
 
 /** Selects the rows of `job_counts` that match the filters. */
-export const isMatchingCounter = (actor: Actor, filter: JobCriteria): RawBuilder<unknown> =>
-  hasStatusOf(
-    listedStatuses(actor, filter),
+export const isMatchingCounter = (actor: Actor, criteria: JobCriteria): RawBuilder<unknown> =>
+  hasListedStatus(
+    listedStatuses(actor, criteria),
     'job_counts',
     (statuses) => sql`job_counts.status = any(${statuses})`,
   )

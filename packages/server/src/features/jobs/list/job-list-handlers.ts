@@ -7,8 +7,8 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
 import type { JobCriteria } from './job-condition-repository.ts'
 import { isCountedByRow, readJobIds } from './job-list-repository.ts'
-import { countJobs, listJobs, toMoments } from './job-list-service.ts'
-import { getParties } from './job-parties.ts'
+import { countJobs, listJobs, readFilterTimes } from './job-list-service.ts'
+import { getFilterParties } from './job-parties.ts'
 
 export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'countJobs'> = {
   listJobs: async ({ query }, ctx) => {
@@ -21,18 +21,18 @@ export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'cou
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
 }
 
-/** In the order of creation. */
 async function exportJobs(ctx: Context, query: Omit<JobCriteria, 'now'>) {
-  await getParties(ctx, query)
+  // Refuses unknown parties before the spreadsheet begins.
+  await getFilterParties(ctx, query)
   return toCsv({
     contents: { what: 'jobs', now: ctx.now },
     columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
-    batches: readJobBatches(ctx, { ...query, ...(await toMoments(ctx, query)) }),
+    batches: readJobBatches(ctx, { ...query, ...(await readFilterTimes(ctx, query)) }),
   })
 }
 
-async function* readJobBatches(ctx: Context, filter: JobCriteria): AsyncGenerator<Job[]> {
-  for await (const batch of readJobIds(ctx.db, ctx.actor, filter)) {
+async function* readJobBatches(ctx: Context, criteria: JobCriteria): AsyncGenerator<Job[]> {
+  for await (const batch of readJobIds(ctx.db, ctx.actor, criteria)) {
     const rows = await findJobsByIds(
       ctx.db,
       batch.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { jobSorts, maxCountedRows, type Actor } from '@curbcut/contract'
+import { jobSorts, maxCountedRows, progressStatuses, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
 import type { PageQuery, IdPage } from '#server/db/query/id-page.ts'
@@ -12,10 +12,10 @@ import {
   type JobCriteria,
 } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
-import { jobIdsOf, orderHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
+import { jobIdsOf, sortHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
 import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
 
-export type JobFilter = JobCriteria & { sort: JobSort; page: number; limit: number }
+export type JobListQuery = JobCriteria & { sort: JobSort; page: number; limit: number }
 
 /** Whether jobs are counted one by one, up to `maxCountedRows`, instead of by stored counters. */
 export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 'now'>): boolean =>
@@ -29,14 +29,18 @@ export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 
     filter.from_date,
   ].some((value) => value !== undefined)
 
-export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<IdPage> {
+export async function findJobPage(db: Db, actor: Actor, filter: JobListQuery): Promise<IdPage> {
   const { rows } = await jobPageQuery(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
 
 /** Planning ids and rows as one statement would take longer than a second request. */
-export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageQuery> {
+export async function prepareJobPage(
+  db: Db,
+  actor: Actor,
+  filter: JobListQuery,
+): Promise<PageQuery> {
   if (isDefaultList(filter)) {
     return { ids: () => jobPageQuery(actor, filter), key: cacheKeyOf(actor, filter) }
   }
@@ -45,14 +49,14 @@ export async function prepareJobPage(db: Db, actor: Actor, filter: JobFilter): P
   return { ids: idsQuery, condition: isVisibleTo(actor) }
 }
 
-/** Whether one plan suits all values. */
-const isDefaultList = (filter: JobFilter) =>
+/** The list as it opens: one plan suits it for everybody, so its statement is cached. */
+const isDefaultList = (filter: JobListQuery) =>
   filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
-const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) =>
+const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobListQuery) =>
   JSON.stringify([actor, filter])
 
-function jobPageQuery(actor: Actor, filter: JobFilter): RawBuilder<IdPage> {
+function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
   const window = isCountedByRow(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPageRequest = { actor, filter, ...window }
   if (filter.query !== undefined) return searchPageQuery(page, filter.query)
@@ -75,9 +79,17 @@ const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria })
     select from jobs where ${isListed(actor, filter)} limit ${countLimit}
   ) found`
 
-export async function countListed(db: Db, actor: Actor, filter: JobCriteria): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${rowCountQuery({ actor, filter })}`.execute(db)
-  return rows[0]?.count ?? 0
+type DueCounts = { all: number; inReview: number }
+
+/** How many are listed, and how many of them in the tab of reviews. */
+export async function countDue(db: Db, actor: Actor, filter: JobCriteria): Promise<DueCounts> {
+  const { rows } = await sql<DueCounts>`
+    select count(*) as "all",
+      count(*) filter (where status = any(${progressStatuses.in_review})) as "inReview"
+    from (
+      select jobs.status from jobs where ${isListed(actor, filter)} limit ${countLimit}
+    ) found`.execute(db)
+  return rows[0] ?? { all: 0, inReview: 0 }
 }
 
 const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
@@ -87,7 +99,7 @@ const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
 /** Looks rare texts up; for frequent ones, or few jobs, reads jobs until there are enough hits. */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
-  const { columns } = orderHits(page)
+  const { columns } = sortHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
   return sql<IdPage>`
     with chosen as materialized (${shouldReadJobs(actor, query)}),
@@ -108,7 +120,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
 /** Few jobs wait, mostly new ones: in the order of the list, an index would be read to its end. */
 const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
   with hits as materialized (
-    select ${neverPrepared} ${orderHits(page).columns} from jobs
+    select ${neverPrepared} ${sortHits(page).columns} from jobs
     where ${isListed(page.actor, page.filter)} limit ${countLimit}
   ),
   ${pageOfHits(page)}`
@@ -117,7 +129,7 @@ const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
 const pageOfHits = (page: JobPageRequest) => sql`
   counted as materialized (select count(*) as total from hits)
   select total, case when total > ${sql.lit(maxCountedRows)}
-    then array(${jobIdsOf(page)}) else array(${orderHits(page).sorted}) end as ids
+    then array(${jobIdsOf(page)}) else array(${sortHits(page).sortedIds}) end as ids
   from counted`
 
 /** In batches in the order of creation; see `readInIdOrder`. */

@@ -1,20 +1,18 @@
 import {
-  jobProgresses,
   progressStatuses,
   jobVisibilityOf,
   type JobProgress,
-  type JobStatus,
   type JobVisibility,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckTotalsKind } from '#server/features/jobs/check-totals-repository.ts'
-import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
-import { prepareJobPage, type JobFilter } from './job-list-repository.ts'
-import { getParties } from './job-parties.ts'
+import { prepareJobPage, type JobListQuery } from './job-list-repository.ts'
+import { getFilterParties } from './job-parties.ts'
+import { findJobRows } from './job-row-repository.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',
@@ -22,18 +20,18 @@ const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind
   none: undefined,
 }
 
-/** The moments that the filters of this request mean. */
-export async function toMoments(ctx: Context, { due }: Pick<JobCriteria, 'due'>) {
+/** What the filters by time mean for this request: the working calendar decides what is due today. */
+export async function readFilterTimes(ctx: Context, { due }: Pick<JobCriteria, 'due'>) {
   return { now: ctx.now, ...(due && { dueSpans: await getDueSpans(ctx) }) }
 }
 
-export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
-  const parties = await getParties(ctx, query)
+export async function listJobs(ctx: Context, query: Omit<JobListQuery, 'now'>) {
+  const parties = await getFilterParties(ctx, query)
   const page = await prepareJobPage(ctx.db, ctx.actor, {
     ...query,
-    ...(await toMoments(ctx, query)),
+    ...(await readFilterTimes(ctx, query)),
   })
-  const result = await findListedJobs(
+  const result = await findJobRows(
     ctx.db,
     page,
     totalsKindByVisibility[jobVisibilityOf(ctx.actor).documents],
@@ -45,11 +43,11 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
 /** Ignores search and filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
   const counts = await findJobCounts(ctx.db, ctx.actor)
-  const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
-    sumCounts(counts, progressStatuses[progress]),
-  )
-  return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
+  const sumOf = (progress: JobProgress) =>
+    progressStatuses[progress].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+  return {
+    in_progress: sumOf('in_progress'),
+    in_review: sumOf('in_review'),
+    completed: sumOf('completed'),
+  }
 }
-
-const sumCounts = (counts: ReadonlyMap<JobStatus, number>, statuses: readonly JobStatus[]) =>
-  statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)

@@ -9,12 +9,12 @@ import {
   type JobStatus,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'
 import { prepareJobPage } from './job-list-repository.ts'
+import { findJobRows } from './job-row-repository.ts'
 
 const parts = appForTest()
 
@@ -134,11 +134,11 @@ describe('searching', () => {
       now: job.created_at,
     } as const
     const page = await prepareJobPage(parts.db, asActor(remediator), filter)
-    const before = await findListedJobs(parts.db, page, undefined)
+    const before = await findJobRows(parts.db, page, undefined)
     const { id } = await aUser(parts.db, 'RM_REM')
     await parts.db.updateTable('jobs').set({ remediator_id: id }).where('id', '=', job.id).execute()
 
-    const { jobs } = await findListedJobs(parts.db, page, undefined)
+    const { jobs } = await findJobRows(parts.db, page, undefined)
 
     expect(before.jobs).toMatchObject([{ id: job.id }])
     expect(jobs).toEqual([])

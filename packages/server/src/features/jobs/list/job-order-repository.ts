@@ -46,14 +46,14 @@ function jobIdsByOrganization(page: JobPageRequest, { sortDirection, tieDirectio
     ${limitClauseOf(page)}`
 }
 
-/** The columns to read of unsorted hits, and the sorted ids of their page. */
-export function orderHits(page: JobPageRequest) {
+/** The columns to read of unsorted hits, and the query of the sorted ids of their page. */
+export function sortHits(page: JobPageRequest) {
   const { key, sortDirection, tieDirection, isByOrganization } = orderOf(page)
   const name = sql`(select name from organizations where id = jobs.organization_id) collate "und-x-icu"`
   return {
     columns: sql`
       jobs.id, ${isByOrganization ? name : key} as key, jobs.created_at, jobs.organization_id`,
-    sorted: sql`
+    sortedIds: sql`
       select id from hits
       order by key ${sortDirection}${isByOrganization ? sql`, organization_id ${sortDirection}` : sql``},
         created_at ${tieDirection}, id ${tieDirection}
@@ -68,8 +68,8 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const
 /** Collates free text by language; values of a choice are sorted as stored. */
 const fieldSortKeys = Object.fromEntries(
   jobFieldNamesWith('listColumn').map((name) => {
-    const { column, kind, choiceLabels: words } = jobField(name)
-    const isFreeText = kind === 'text' && !words
+    const { column, kind, choiceLabels } = jobField(name)
+    const isFreeText = kind === 'text' && !choiceLabels
     return [name, sql.raw(`jobs.${column}${isFreeText ? ' collate "und-x-icu"' : ''}`)]
   }),
 ) as Record<SortableJobField, RawBuilder<unknown>>

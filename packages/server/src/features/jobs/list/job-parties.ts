@@ -10,7 +10,8 @@ export type PartyFilter = {
   remediator?: readonly string[] | undefined
 }
 
-export async function getParties(
+/** Throws 403 if the actor may not filter by them, and 422 if one does not exist. */
+export async function getFilterParties(
   ctx: Context,
   filter: PartyFilter,
 ): Promise<JobParties | undefined> {
@@ -18,8 +19,8 @@ export async function getParties(
   if (organization.length + remediator.length === 0) return undefined
   ensure(may.filterJobsByParty(ctx.actor), 'forbidden')
 
-  const organizations = await findNames(findOrganizationNames, ctx, organization)
-  const remediators = await findNames(findRemediatorNames, ctx, remediator)
+  const organizations = await findParties(findOrganizationNames, ctx, organization)
+  const remediators = await findParties(findRemediatorNames, ctx, remediator)
   const errors = {
     ...(organizations.length < organization.length && { organization: unknownValue }),
     ...(remediators.length < remediator.length && { remediator: unknownValue }),
@@ -28,7 +29,10 @@ export async function getParties(
   return { organizations, remediators }
 }
 
-type Find<Name> = (db: Context['db'], ids: readonly string[]) => Promise<Name[]>
+type PartyFinder<Party> = (db: Context['db'], ids: readonly string[]) => Promise<Party[]>
 
-const findNames = async <Name>(find: Find<Name>, { db }: Context, ids: readonly string[]) =>
-  ids.length > 0 ? find(db, ids) : []
+const findParties = async <Party>(
+  find: PartyFinder<Party>,
+  { db }: Context,
+  ids: readonly string[],
+) => (ids.length > 0 ? find(db, ids) : [])

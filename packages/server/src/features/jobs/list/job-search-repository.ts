@@ -15,7 +15,7 @@ export const shouldReadJobs = (actor: Actor, query: string): RawBuilder<unknown>
     )
   end as reads_jobs`
 
-/** Takes 8 ms for a million jobs. A tenth errs too often, because neighbouring names are alike. */
+/** Takes 8 ms for a million jobs. A tenth of this errs too often, because neighbouring names are alike. */
 const samplePercent = 1
 /** At this share of a million names, a look-up takes as long as reading until 10,000 jobs match. */
 const frequentShare = 0.025
@@ -24,10 +24,12 @@ export const jobsNamedLike = (query: string): RawBuilder<unknown> => sql`
   (select job_id from job_names where ${isIndexedNameLike(query)}) named
   cross join lateral (select * from jobs where jobs.id = named.job_id limit 1) jobs`
 
-// The trigram index cannot find shorter texts and signs, an index of pairs does. It must be used
-// alone, because the trigram index would return every name.
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
+/**
+ * Texts without three letters are looked up in an index of pairs. The empty text after the name
+ * keeps PostgreSQL from the trigram index, which would return every name for them.
+ */
 const isIndexedNameLike = (query: string) =>
   hasThreeLetters(query)
     ? sql`job_names.name ilike ${toContainsPattern(query)}`

@@ -54,12 +54,21 @@ export async function findWaitingCounts(
   return rows
 }
 
-export const coversWholeStatus = (kind: WaitingKind): boolean => conditionByKind[kind] === undefined
+export const coversWholeStatus = (kind: WaitingKind): boolean => conditionByKind[kind] === null
 
-/** Each repeats the condition of its partial index, so that PostgreSQL uses the index. */
-const conditionByKind: {
-  [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown>
-} = {
+/**
+ * Null if every job in the statuses of the kind waits. A condition repeats that of its partial
+ * index, so that PostgreSQL uses the index.
+ */
+const conditionByKind: Record<
+  WaitingKind,
+  ((actor: Actor, now: string) => RawBuilder<unknown>) | null
+> = {
+  submitted: null,
+  quotes: null,
+  review: null,
+  to_accept: null,
+  to_complete: null,
   to_assign: ({ id }) => sql`
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
   returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
@@ -67,11 +76,10 @@ const conditionByKind: {
   to_answer: (actor) => sql`
     jobs.waits_for_client_since is not null and jobs.is_archived = false and ${isSpokenForBy(actor)}`,
   delivered: (actor, now) => sql`
-    jobs.completed_at >= ${firstMomentAt(now)}::timestamptz and jobs.is_archived = false
+    jobs.completed_at >= ${firstDeliveredMoment(now)}::timestamptz and jobs.is_archived = false
     and jobs.status = any(${statusesOf(['delivered'])})
     and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${actor.id}))
     and not (${isToSignOff(actor)})`,
-  // An index has these jobs alone, and knows them by this condition.
   to_sign_off: (actor) => sql`
     jobs.sign_off = 'waiting' and jobs.is_archived = false and ${isToSignOff(actor)}`,
   disputed: () => sql`jobs.sign_off = 'disputed' and jobs.is_archived = false`,
@@ -80,7 +88,7 @@ const conditionByKind: {
 /** Client users answer and sign off for jobs they created; one statement, so one plan, for all. */
 function isSpokenForBy(actor: Actor): RawBuilder<unknown> {
   const creatorId = isClientUser(actor) ? actor.id : null
-  // No index: the few that wait are found sooner than all of a busy client.
+  // 'is not distinct from' keeps PostgreSQL from an index of all jobs of a busy client.
   return sql`(${creatorId}::uuid is null or jobs.created_by is not distinct from ${creatorId}::uuid)`
 }
 
@@ -104,7 +112,7 @@ function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
     union all
     select kind, status, jobs from waiting_counts
     where owner = ${jobVisibilityOf(actor).jobs === 'organization' ? organizationId : id} and kind = any(${counterKinds})
-      and day >= ${firstDayAt(now)}::date
+      and day >= ${firstDeliveredDay(now)}::date
     union all
     select 'to_answer', jobs.status, 1 from jobs
     where ${counterKinds.includes('to_answer')} and jobs.organization_id = ${organizationId}
@@ -113,23 +121,23 @@ function waitingCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
     select 'delivered', jobs.status, -1 from seen_jobs
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
     where ${counterKinds.includes('delivered')} and seen_jobs.user_id = ${id}
-      and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
+      and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${firstDeliveredMoment(now)}::timestamptz
       and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})
     ${signOffCountsQuery(actor, { kinds, now })}`
 }
 
-/** Those are few as well: a delivery waits for some weeks at most, a dispute for an answer. */
+/** Counted one by one as well, because deliveries wait for some weeks at most and disputes are few. */
 function signOffCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
-  const isToSignOffHere = sql`jobs.organization_id = ${organizationId} and jobs.sign_off = 'waiting'
+  const isToSignOffInOrganization = sql`jobs.organization_id = ${organizationId} and jobs.sign_off = 'waiting'
     and jobs.is_archived = false and ${isToSignOff(actor)}`
   if (kinds.includes('to_sign_off')) {
     return sql`
       union all
-      select 'to_sign_off', jobs.status, count(*) from jobs where ${isToSignOffHere} group by jobs.status
+      select 'to_sign_off', jobs.status, count(*) from jobs where ${isToSignOffInOrganization} group by jobs.status
       union all
       select 'delivered', jobs.status, -count(*) from jobs
-      where ${isToSignOffHere} and jobs.completed_at >= ${firstMomentAt(now)}::timestamptz
+      where ${isToSignOffInOrganization} and jobs.completed_at >= ${firstDeliveredMoment(now)}::timestamptz
         -- The few that wait are looked up one by one.
         and (select 1 from seen_jobs where job_id = jobs.id and user_id = ${id} limit 1) is null
       group by jobs.status`
@@ -143,29 +151,8 @@ function signOffCountsQuery(actor: Actor, { kinds, now }: WaitingFilter): RawBui
     group by jobs.status`
 }
 
-const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)
-const firstMomentAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
-
-export async function upsertSeenJob(
-  db: Db,
-  seenJob: { job_id: string; user_id: string; seen_at: string },
-) {
-  await db
-    .insertInto('seen_jobs')
-    .values(seenJob)
-    .onConflict((conflict) =>
-      conflict.constraint('seen_jobs_pkey').doUpdateSet({ seen_at: seenJob.seen_at }),
-    )
-    .execute()
-}
-
-export async function deleteSeenJobsOf(db: Db, jobId: string) {
-  await db.deleteFrom('seen_jobs').where('job_id', '=', jobId).execute()
-}
-
-export async function deleteSeenJobsBefore(db: Db, before: string) {
-  await db.deleteFrom('seen_jobs').where('seen_at', '<', before).execute()
-}
+const firstDeliveredDay = (now: string) => addDays(dayOf(now), -deliveredDays)
+const firstDeliveredMoment = (now: string) => `${firstDeliveredDay(now)}T00:00:00Z`
 
 /** No query reads counters of earlier days. */
 export async function deleteWaitingCountsBefore(db: Db, day: string) {

@@ -9,9 +9,10 @@ import { ensure } from '#server/errors.ts'
 import { markJobNotificationsRead } from '#server/features/jobs/notifications/mark-job-notifications-read.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { countListed } from './job-list-repository.ts'
-import { toMoments } from './job-list-service.ts'
-import { findWaitingCounts, coversWholeStatus, upsertSeenJob } from './waiting-repository.ts'
+import { countDue } from './job-list-repository.ts'
+import { readFilterTimes } from './job-list-service.ts'
+import { upsertSeenJob } from './seen-job-repository.ts'
+import { coversWholeStatus, findWaitingCounts } from './waiting-repository.ts'
 
 export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
   const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
@@ -34,18 +35,18 @@ export async function countWaiting(ctx: Context): Promise<WaitingCounts> {
   }
 }
 
-/** Nothing if there are none. */
+/** Empty if no job is due today. */
 async function countDueToday(
   ctx: Context,
 ): Promise<Pick<WaitingCounts, 'due_today' | 'due_today_in_review'>> {
   if (!seesDueDates(ctx.actor)) return {}
   const due = ['today'] as const
-  const filter = { due, ...(await toMoments(ctx, { due })) }
-  const count = await countListed(ctx.db, ctx.actor, filter)
-  if (count === 0) return {}
-  const reviewed = { ...filter, progress: ['in_review'] as const }
-  const countInReview = await countListed(ctx.db, ctx.actor, reviewed)
-  return { due_today: count, ...(countInReview > 0 && { due_today_in_review: countInReview }) }
+  const filter = { due, ...(await readFilterTimes(ctx, { due })) }
+  const { all, inReview } = await countDue(ctx.db, ctx.actor, filter)
+  return {
+    ...(all > 0 && { due_today: all }),
+    ...(inReview > 0 && { due_today_in_review: inReview }),
+  }
 }
 
 /** Throws 403 in a ghost session. */

@@ -421,6 +421,42 @@ describe('the filter of the list', () => {
   })
 })
 
+describe('a dispute', () => {
+  test('of an archived organization waits like its other jobs, and of an archived job does not', async () => {
+    const { organization, administrator } = await aJob(parts.db, {
+      status: 'COMPLETED',
+      sign_off: 'disputed',
+    })
+    const organization_id = organization.id
+    await aJob(parts.db, { organization_id, status: 'SUBMITTED' })
+    const disputed = { organization_id, status: 'COMPLETED', sign_off: 'disputed' } as const
+    const { job } = await aJob(parts.db, disputed)
+    const person = await aClient(parts, administrator)
+    const look = async () => {
+      const counts = await waitingFor(person)
+      const totals = await Promise.all(
+        (['disputed', 'submitted'] as const).map(
+          async (waiting) => (await listed(person, { waiting })).total,
+        ),
+      )
+      expect(totals).toEqual([counts.disputed, counts.submitted])
+      return totals
+    }
+    const [allDisputed = 0, allSubmitted] = await look()
+
+    await parts.db
+      .updateTable('organizations')
+      .set({ is_archived: true })
+      .where('id', '=', organization_id)
+      .execute()
+    const inArchivedOrganization = await look()
+    await parts.db.updateTable('jobs').set({ is_archived: true }).where('id', '=', job.id).execute()
+
+    expect(inArchivedOrganization).toEqual([allDisputed, allSubmitted])
+    expect(await look()).toEqual([allDisputed - 1, allSubmitted])
+  })
+})
+
 describe('due today', () => {
   test('stands beside what waits, by the tabs that list it, and not for the client side', async () => {
     const due_at = new Date().toISOString()
@@ -439,6 +475,18 @@ describe('due today', () => {
     expect(inReview.total).toBe(counts.due_today_in_review)
     const manager = await aClient(parts, accountManager, organization.id)
     expect(await waitingFor(manager)).not.toHaveProperty('due_today')
+  })
+
+  test('names no review where none is due', async () => {
+    const { remediator } = await aJob(parts.db)
+    const due_at = new Date().toISOString()
+    const of = { remediator_id: remediator.id, due_at }
+    await aJob(parts.db, { status: 'APPROVED_REMEDIATOR', ...of })
+    await aJob(parts.db, { status: 'IN_REVIEW', ...of, clock_stopped_at: due_at })
+    const counts = await waitingFor(await aClient(parts, remediator))
+
+    expect(counts.due_today).toBe(1)
+    expect(counts).not.toHaveProperty('due_today_in_review')
   })
 
   test('is absent where nothing is', async () => {

@@ -5,7 +5,7 @@ import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/
 import { saveDeliveredDescriptions } from '#server/features/documents/save-delivered-descriptions.ts'
 import { recordDelivery } from '#server/features/jobs/delivery-times/record-delivery.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
-import { deleteSeenJobsOf } from '#server/features/jobs/list/waiting-repository.ts'
+import { deleteSeenJobsOf } from '#server/features/jobs/list/seen-job-repository.ts'
 import { endOpenQuestion } from '#server/features/jobs/promises/pause-promises.ts'
 import { completePromise, startPromise } from '#server/features/jobs/promises/promise-service.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
@@ -29,7 +29,7 @@ export type MoveInput = {
 type MoveEffect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
 /** Run in the transaction, before the status is set. */
-export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
+export const effectsBeforeMove: Partial<Record<JobMove, MoveEffect>> = {
   submit: async (ctx, job) => {
     ensure(job.file_count > 0, 'no_files')
     await startPromise(ctx, job)
@@ -77,7 +77,7 @@ export const moveEffects: Partial<Record<JobMove, MoveEffect>> = {
   handBack: clearQuote,
 }
 
-/** Run in the transaction, after the event: the history has both in this order. */
+/** Run in the transaction, after the event of the move, because they read it or record later events. */
 export const effectsAfterMove: Partial<Record<JobMove, MoveEffect>> = {
   completeReview: async (ctx, job, { reason }) => {
     await recordDelivery(ctx, job.id)

@@ -17,11 +17,11 @@ import { getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { moveEffects, effectsAfterMove, type MoveInput } from './move-effects.ts'
+import { effectsAfterMove, effectsBeforeMove, type MoveInput } from './move-effects.ts'
 import {
   recordStatusEvent,
   recomputeJobStatus,
-  refreshQuoteTotals,
+  refreshSpecialWork,
   type StatusCause,
 } from './recompute-job-status.ts'
 
@@ -51,17 +51,21 @@ export function moveJob(
   })
 }
 
-type DecidedMove = Partial<MoveInput> & {
+type MoveDecision = Partial<MoveInput> & {
   name: JobMove
   remediatorId?: string | undefined
 }
 
 /** Makes a move that was already judged; the transaction has locked the job. */
-export async function makeMove(ctx: Context, job: LockedJob, decision: DecidedMove): Promise<void> {
+export async function makeMove(
+  ctx: Context,
+  job: LockedJob,
+  decision: MoveDecision,
+): Promise<void> {
   const { name, reason, files = [], problems, cents } = decision
-  const move: MoveRule = jobMoves[name]
-  const peopleColumns = toPeopleColumns(ctx, job, { ...decision, row: move })
-  await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
+  const { to }: MoveRule = jobMoves[name]
+  const peopleColumns = toPeopleColumns(ctx, job, decision)
+  await effectsBeforeMove[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
 
   const cause: StatusCause = {
     kind: 'job_moved',
@@ -76,30 +80,33 @@ export async function makeMove(ctx: Context, job: LockedJob, decision: DecidedMo
   // The retention period starts again with the next completion.
   const reopenColumns = name === 'reopen' && { documents_end_on: null }
   const change = { ...peopleColumns, ...reopenColumns, is_returned: name === 'return' }
-  if (move.to === 'by_files') {
+  if (to === 'by_files') {
     await updateJob(ctx.db, job.id, change)
     await recomputeJobStatus(ctx, job, cause)
   } else {
-    const completionColumns = move.to === 'COMPLETED' && { completed_at: ctx.now }
-    await setStatus(ctx, job.id, { ...change, ...completionColumns, status: move.to })
-    await recordStatusEvent(ctx, job, { cause, to: move.to })
+    const completionColumns = to === 'COMPLETED' && { completed_at: ctx.now }
+    await setStatus(ctx, job.id, { ...change, ...completionColumns, status: to })
+    await recordStatusEvent(ctx, job, { cause, to })
   }
   await effectsAfterMove[name]?.(ctx, job, { files, reason })
 }
 
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
   const counts = await countRemediatedFiles(ctx.db, jobId)
-  const quotes = await refreshQuoteTotals(ctx, jobId)
-  await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
+  const specialColumns = await refreshSpecialWork(ctx, jobId)
+  await updateJob(ctx.db, jobId, { ...change, ...counts, ...specialColumns })
 }
 
-/** 409 `job_moved` if the status is not the seen one, but 403 if the move is theirs in neither. */
+/**
+ * Throws 409 `job_moved` if the job no longer has the status that the person saw, but 403 if the
+ * move is forbidden to them in both statuses.
+ */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
-  const verdictAt = (at: JobStatus) =>
-    resolveMove(ctx.actor, { ...toJobFacts(job), status: at }, { call, move })
+  const verdictIn = (assumedStatus: JobStatus) =>
+    resolveMove(ctx.actor, { ...toJobFacts(job), status: assumedStatus }, { call, move })
   const seenStatus = status ?? job.status
-  const verdict = verdictAt(job.status)
-  const isForbiddenInBoth = [verdict, verdictAt(seenStatus)].every(
+  const verdict = verdictIn(job.status)
+  const isForbiddenInBoth = [verdict, verdictIn(seenStatus)].every(
     ({ refusal }) => refusal === 'forbidden',
   )
   ensure(!isForbiddenInBoth, 'forbidden')
@@ -111,9 +118,11 @@ function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRe
 function toPeopleColumns(
   ctx: Context,
   job: LockedJob,
-  { name, row, remediatorId }: DecidedMove & { row: MoveRule },
+  { name, remediatorId }: MoveDecision,
 ): JobChange {
-  switch (row.assigns) {
+  const { assigns }: MoveRule = jobMoves[name]
+  const { chooseRemediator, chooseAnotherRemediator } = texts.validation
+  switch (assigns) {
     case 'unchanged':
       return {}
     case 'the_actor':
@@ -121,14 +130,10 @@ function toPeopleColumns(
     case 'the_administrator':
       return { remediator_id: null }
     case 'the_named_remediator':
-      ensureFitRemediator(remediatorId, texts.validation.chooseRemediator)
-      if (name === 'reassign' && remediatorId === job.remediator_id) {
-        ensureFitRemediator(undefined, texts.validation.chooseAnotherRemediator)
-      }
+      ensure(remediatorId, 'remediator_unfit', { errors: { remID: chooseRemediator } })
+      ensure(name !== 'reassign' || remediatorId !== job.remediator_id, 'remediator_unfit', {
+        errors: { remID: chooseAnotherRemediator },
+      })
       return { administrator_id: ctx.actor.id, remediator_id: remediatorId }
   }
-}
-
-function ensureFitRemediator(id: string | undefined, message: string): asserts id is string {
-  ensure(id, 'remediator_unfit', { errors: { remID: message } })
 }

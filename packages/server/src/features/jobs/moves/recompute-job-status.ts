@@ -5,7 +5,7 @@ import {
   refreshSpecialFlagsOf,
 } from '#server/features/documents/file-repository.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import {
   earnQuote,
@@ -16,7 +16,7 @@ import {
 /** The change for the history, to which the new status is added. */
 export type StatusCause = KindAndDetails & { fileId?: string; reason?: string | undefined }
 
-/** For changes of files or quotes in remediation; the caller has locked the job. */
+/** For changes of files or quotes in remediation. Requires a locked job. */
 export async function recomputeJobStatus(
   ctx: Context,
   job: LockedJob,
@@ -24,11 +24,12 @@ export async function recomputeJobStatus(
 ): Promise<void> {
   const counts = await countRemediatedFiles(ctx.db, job.id)
   const earnedEvent = await earnQuote(ctx, job, await deriveStatus(ctx, job.id, counts))
+  // Derived again, because an earned quote no longer counts as approved.
   const status = await deriveStatus(ctx, job.id, counts)
-  await updateJob(ctx.db, job.id, { ...counts, status, ...(await refreshQuoteTotals(ctx, job.id)) })
+  const specialColumns = await refreshSpecialWork(ctx, job.id)
+  await updateJob(ctx.db, job.id, { ...counts, status, ...specialColumns })
   await recordStatusEvent(ctx, job, { cause, to: status })
-  // The history has the cause before the booking.
-  if (earnedEvent) await recordEvent(ctx, earnedEvent)
+  if (earnedEvent) await recordJobEvent(ctx, job, earnedEvent)
 }
 
 export const recordStatusEvent = (
@@ -36,16 +37,15 @@ export const recordStatusEvent = (
   job: LockedJob,
   { cause, to }: { cause: StatusCause; to: JobStatus },
 ) =>
-  recordEvent(ctx, {
+  recordJobEvent(ctx, job, {
     ...cause,
-    jobId: job.id,
-    organizationId: job.organization_id,
     from: job.status,
     to,
     formerRemediatorId: job.remediator_id,
   })
 
-export async function refreshQuoteTotals(ctx: Context, jobId: string) {
+/** Updates which files are special; returns the columns of the job that follow from its quotes. */
+export async function refreshSpecialWork(ctx: Context, jobId: string) {
   await refreshSpecialFlagsOf(ctx.db, jobId)
   return findQuoteTotals(ctx, jobId)
 }

@@ -3,8 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { lockFilesOf, updateFile } from '#server/features/documents/file-repository.ts'
-import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { beginBooking, reversePages } from '#server/features/money/ledger/ledger-service.ts'
 
 type JobFiles = {
@@ -43,7 +42,7 @@ export async function returnFiles(ctx: Context, jobFiles: JobFiles): Promise<voi
   for (const file of files) {
     const reversal = await reversePages(ctx, booking, file.id)
     await updateFile(ctx.db, file.id, unremediatedColumns)
-    await recordFileEvent(ctx, jobFiles, {
+    await recordJobEvent(ctx, jobFiles.job, {
       kind: 'file_returned',
       fileId: file.id,
       details: { reversed: reversal?.reversed ?? null },
@@ -59,12 +58,6 @@ export async function reopenFiles(ctx: Context, jobFiles: JobFiles): Promise<voi
   const files = await lockFiles(ctx, jobFiles, () => true)
   for (const file of files) {
     await updateFile(ctx.db, file.id, { ...unremediatedColumns, is_non_billable: true })
-    await recordFileEvent(ctx, jobFiles, { kind: 'file_reopened', fileId: file.id })
+    await recordJobEvent(ctx, jobFiles.job, { kind: 'file_reopened', fileId: file.id })
   }
 }
-
-const recordFileEvent = (
-  ctx: Context,
-  { job }: JobFiles,
-  event: KindAndDetails & { fileId: string },
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -12,7 +12,7 @@ import {
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { endOpenQuestion, openQuestion } from '#server/features/jobs/promises/pause-promises.ts'
@@ -105,7 +105,7 @@ function ensureFlags(
 async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string[]> {
   if (job.waits_for_client_since === null) {
     await openQuestion(ctx, job)
-    await recordJobEvent(ctx, job, 'question_asked')
+    await recordJobEvent(ctx, job, { kind: 'question_asked' })
   }
   return notify(ctx, { kind: 'question_asked', jobId: job.id, noteId })
 }
@@ -113,14 +113,9 @@ async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string
 async function answer(ctx: Context, job: LockedJob, facts: JobFacts): Promise<void> {
   const isAnswer = may.answerQuestion(ctx.actor, facts, { createdBy: job.created_by })
   if (!isAnswer || ctx.impersonator) return
-  if (await endOpenQuestion(ctx, job)) await recordJobEvent(ctx, job, 'question_answered')
+  const wasOpen = await endOpenQuestion(ctx, job)
+  if (wasOpen) await recordJobEvent(ctx, job, { kind: 'question_answered' })
 }
-
-const recordJobEvent = (
-  ctx: Context,
-  job: LockedJob,
-  kind: 'question_asked' | 'question_answered',
-) => recordEvent(ctx, { kind, jobId: job.id, organizationId: job.organization_id })
 
 const notificationKindByThread = {
   'client-cam': 'client_note',

@@ -173,7 +173,7 @@ describe('a question to the client side', () => {
     expect(await seenBy(job)).toMatchObject(waits)
 
     const own = { jobId: job.jobId, own_date: '2026-10-19', reason: 'As agreed' }
-    await expectDone(job.administrator('setPromise', own))
+    await expectDone(job.administrator('setDueDate', own))
     expect(await seenBy(job)).toMatchObject(waits)
     vi.setSystemTime(answered)
     await expectDone(note(job, 'client'))

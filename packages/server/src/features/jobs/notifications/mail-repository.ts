@@ -53,6 +53,8 @@ export type NotificationInMail = ListedNotification & {
   statement_month: string | null
   statement_cents: number | null
   statement_issued_at: string | null
+  /** When the first file that waits counts as accepted; null for other news, and if none waits any more. */
+  lapses_at: string | null
 }
 
 /** A job to submit is no longer news once submitted, or without files. */
@@ -70,7 +72,10 @@ export async function findMailNotifications(
     select ${notificationColumns(reader)},
       events.details->>'month' as statement_month,
       (events.details->>'cents')::int8 as statement_cents,
-      (select issued_at from statements where id = news.statement_id) as statement_issued_at
+      (select issued_at from statements where id = news.statement_id) as statement_issued_at,
+      (select min(lapses_at) from sign_offs join jobs on jobs.id = sign_offs.job_id
+        where news.kind = 'sign_off_ending' and jobs.id = news.job_id and jobs.sign_off = 'waiting'
+          and ended_at is null and state = 'waiting') as lapses_at
     from notifications news
     left join events on events.id = news.event_id
     where news.mail_id = ${mailId} and ${isReadableBy(reader)} and ${isStillDue}

@@ -25,8 +25,8 @@ export type NewNotification = {
   except?: readonly string[]
 }
 
-/** A request, or work without one. */
-export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'> &
+/** A request, or work of the product itself. */
+export type NotifyContext = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'> &
   PublishContext & {
     /** Absent: `now` is the time of the transaction. */
     clock?: Context['clock']
@@ -35,7 +35,7 @@ export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'
   }
 
 /** Returns the recipients' ids. Call it in the transaction of the change, after the change. */
-export async function notify(ctx: Reporter, notification: NewNotification): Promise<string[]> {
+export async function notify(ctx: NotifyContext, notification: NewNotification): Promise<string[]> {
   const { kind, except = [] } = notification
   const subject = await findSubject(ctx, notification)
   if (!subject) return []
@@ -83,7 +83,7 @@ const organizationOf = ({ job, organizationId }: NotificationSubject, reader: { 
   organizationId ?? (job && isClientSide(reader) ? job.organizationId : null)
 
 async function findSubject(
-  ctx: Reporter,
+  ctx: NotifyContext,
   notification: NewNotification,
 ): Promise<NotificationSubject | undefined> {
   if (notification.organizationId) return { organizationId: notification.organizationId }

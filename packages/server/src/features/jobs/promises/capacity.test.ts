@@ -21,7 +21,7 @@ type Calendar = { days: readonly number[]; holidays: readonly string[] }
 
 /** Crosses out page by page and turns one leaf of a wall calendar after the other. */
 function countNaively(calendar: Calendar, today: string, load: Load): string | null {
-  if (load.pagesPerDay === null) return null
+  if (load.openPages > 0 && load.pagesPerDay === null) return null
   const free = new Set(calendar.holidays)
   for (const { first_day, last_day } of load.absences) {
     for (let day = toNumber(first_day); day <= toNumber(last_day); day += 1) free.add(toDay(day))
@@ -32,7 +32,7 @@ function countNaively(calendar: Calendar, today: string, load: Load): string | n
     if (turned === 3660) return null
     day += 1
     if (free.has(toDay(day)) || !calendar.days.includes(weekdayOf(day))) continue
-    for (let page = 0; page < load.pagesPerDay && pages > 0; page += 1) pages -= 1
+    for (let page = 0; page < (load.pagesPerDay ?? 0) && pages > 0; page += 1) pages -= 1
   }
   return toDay(day)
 }
@@ -47,6 +47,7 @@ const someAbsence = fc
   }))
 const someLoad = fc.record({
   openPages: fc.oneof(
+    { arbitrary: fc.constant(0), weight: 1 },
     { arbitrary: fc.integer({ min: 0, max: 3000 }), weight: 9 },
     { arbitrary: fc.constant(20_000), weight: 1 },
   ),
@@ -68,6 +69,15 @@ describe('the day on which open pages are done', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  test('is today for who has nothing to do, even where the pages of a day are not known', () => {
+    const find = makeThroughDayFinder({ days: [1], holidays: [] }, '2026-12-05')
+    const idle = { openPages: 0, absences: [] }
+
+    expect(find({ ...idle, pagesPerDay: null })).toBe('2026-12-05')
+    expect(find({ ...idle, pagesPerDay: 30 })).toBe('2026-12-05')
+    expect(find({ ...idle, openPages: 1, pagesPerDay: null })).toBeNull()
   })
 
   test('is the same whether or not other loads were asked for before', () => {

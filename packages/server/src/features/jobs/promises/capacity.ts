@@ -23,7 +23,7 @@ export type Capacity = {
 /** Beyond, nobody plans. */
 const mostDays = 10 * 366
 
-/** Today if nothing is open; null if the pages of a day are unknown, or beyond ten years. */
+/** Today if nothing is open; otherwise null if pages a day are unknown, or beyond ten years. */
 export function makeThroughDayFinder(
   calendar: Pick<WorkCalendar, 'days' | 'holidays'>,
   today: string,
@@ -40,6 +40,7 @@ export function makeThroughDayFinder(
     return workingDays[index]
   }
   return ({ openPages, pagesPerDay, absences }) => {
+    if (openPages === 0) return today
     if (pagesPerDay === null) return null
     let remainingPages = openPages
     let day: string | undefined = today

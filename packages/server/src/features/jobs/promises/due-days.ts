@@ -1,10 +1,11 @@
-import { addDays } from '@curbcut/contract'
+import { addDays, promiseRuleTexts, type DueFilter } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { getCalendarAt } from './rule-service.ts'
 import { startOfZonedDay, zonedDay } from './working-minutes.ts'
 
 type Span = { from: string; before: string }
-export type DueSpans = { today: Span; week: Span }
+export type DueSpans = Record<Exclude<DueFilter, 'late'>, Span>
 
 /** Today and this week, from Monday to Sunday, by the operator's zone. */
 export async function getDueSpans(ctx: Pick<VisitorContext, 'db' | 'now'>): Promise<DueSpans> {
@@ -28,3 +29,17 @@ export const getWorkDay = async (
   ctx: Pick<VisitorContext, 'db' | 'now'>,
   time: string = ctx.now,
 ): Promise<string> => zonedDay({ zone: await getWorkZone(ctx) }, time)
+
+/**
+ * Throws if the day for which the client side wishes is over. One day less than by the operator's zone,
+ * because it may still be that day where the client is.
+ */
+export async function ensureWishIsNotOver(
+  ctx: Pick<VisitorContext, 'db' | 'now'>,
+  day: string | null | undefined,
+): Promise<void> {
+  if (!day) return
+  ensure(day >= addDays(await getWorkDay(ctx), -1), 'invalid_input', {
+    errors: { wished_for: promiseRuleTexts.validation.notBeforeToday },
+  })
+}

@@ -124,7 +124,7 @@ describe('news of a due date', () => {
     const job = await aJobAt(parts, 'SUBMITTED')
     const { administrator, jobId, people } = job
     const set = { own_date: '2999-01-01', reason: 'As agreed by phone' }
-    await expectDone(administrator('setPromise', { jobId, ...set }))
+    await expectDone(administrator('setDueDate', { jobId, ...set }))
 
     expect(await readersOf(job, 'promise_moved')).toEqual(
       [people.client.id, people.manager.id].toSorted(),

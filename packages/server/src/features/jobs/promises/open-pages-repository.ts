@@ -19,7 +19,7 @@ export async function findOpenPages(
 ): Promise<OpenPages[]> {
   const { rows } = await sql<OpenPages>`
     with hours as materialized (
-      select distinct on (organization_id) organization_id, pages_per_file from promise_hours
+      select distinct on (organization_id) organization_id, pages_per_file, ends_own from promise_hours
       where from_date <= ${day}::date
       order by organization_id, from_date desc, created_at desc, id desc
     ), work as (
@@ -42,7 +42,7 @@ export async function findOpenPages(
       sum(work.counted + work.uncounted * coalesce(own.pages_per_file, others.pages_per_file))::float8
         as pages
     from work
-    left join hours own on own.organization_id = work.organization_id
+    left join hours own on own.organization_id = work.organization_id and not own.ends_own
     cross join (select pages_per_file from hours where organization_id is null) others
     group by work.remediator_id`.execute(db)
   return rows

@@ -129,7 +129,7 @@ export async function endWaitForClient(db: Db, jobId: string): Promise<boolean> 
 }
 
 /** While a question to the client side is open, the job has none. */
-export async function setDueDate(db: Db, jobId: string, dueAt: string) {
+export async function updateDueAt(db: Db, jobId: string, dueAt: string) {
   await sql`
     update jobs
     set due_at = case when waits_for_client_since is null then ${dueAt}::timestamptz end

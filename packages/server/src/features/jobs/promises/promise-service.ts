@@ -15,7 +15,7 @@ import {
   findPromise,
   findPromiseWithMaker,
   insertPromise,
-  setDueDate,
+  updateDueAt,
   startClock,
   updatePromise,
   type PromiseRow,
@@ -92,7 +92,7 @@ async function makePromise(
   }
   const times = await computeDueTimes(ctx, job, promise)
   await insertPromise(ctx.db, { ...promise, ...times })
-  await setDueDate(ctx.db, job.id, times.due_at)
+  await updateDueAt(ctx.db, job.id, times.due_at)
   await startClock(ctx.db, job.id, ctx.now)
   return { ...promise, ...times }
 }
@@ -114,7 +114,7 @@ export async function refreshDueTimes(
 ): Promise<boolean> {
   const times = await computeDueTimes(ctx, job, promise)
   await updatePromise(ctx.db, promise.id, times)
-  await setDueDate(ctx.db, job.id, times.due_at)
+  await updateDueAt(ctx.db, job.id, times.due_at)
   return times.due_at !== promise.due_at
 }
 

@@ -14,10 +14,8 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { verifyDeliveries } from '#server/features/jobs/delivery-times/verify-deliveries.ts'
 import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
-import {
-  lapseSignOffs,
-  notifyOfEndingSignOffs,
-} from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { lapseSignOffs } from '#server/features/jobs/sign-off/lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from '#server/features/jobs/sign-off/notify-of-ending-sign-offs.ts'
 import { verifySignOffs } from '#server/features/jobs/sign-off/verify-sign-offs.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { emptyDatabase, type TestDatabase } from '#test/db/database.ts'

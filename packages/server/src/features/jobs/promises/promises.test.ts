@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf, promiseRuleTexts, promiseTexts } from '@curbcut/contract'
+import { addDays, dayOf, formatUtcDate, promiseRuleTexts, promiseTexts } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
@@ -183,6 +183,41 @@ describe('a day for which the client side wishes', () => {
     expect(absent.body.data.wished_for).toBeNull()
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['wished_for']])
   })
+
+  test('is not over, save that it may still be yesterday where the client is', async () => {
+    const job = await aJobAt(parts, 'CREATED')
+    const today = dayOf(new Date().toISOString())
+    const over = { wished_for: promiseRuleTexts.validation.notBeforeToday }
+
+    const refused = await create(job, addDays(today, -2))
+    const { body } = await expectDone(create(job, addDays(today, -1)))
+    const change = (wished_for: string) =>
+      job.client('updateJob', { jobId: body.data._id, wished_for })
+    const moved = await change(addDays(today, -2))
+
+    expect([refused.status, refused.body.errors]).toEqual([422, over])
+    expect([moved.status, moved.body.errors]).toEqual([422, over])
+    await expectDone(change(addDays(today, 3)))
+    const history = job.client('listHistory', { jobId: body.data._id })
+    expect((await expectDone(history)).body.data[0]).toMatchObject({
+      kind: 'wish_changed',
+      note: formatUtcDate(addDays(today, 3)),
+    })
+  })
+
+  test('stays in a job that is changed after that day, and can be cleared', async () => {
+    const { client, jobId } = await aJobAt(parts, 'CREATED')
+    const wished_for = '2026-01-05'
+    await parts.db.updateTable('jobs').set({ wished_for }).where('id', '=', jobId).execute()
+
+    const renamed = await expectDone(
+      client('updateJob', { jobId, job_name: 'Another name', wished_for }),
+    )
+    const cleared = await expectDone(client('updateJob', { jobId, wished_for: '' }))
+
+    expect(renamed.body.data).toMatchObject({ job_name: 'Another name', wished_for })
+    expect(cleared.body.data.wished_for).toBeNull()
+  })
 })
 
 describe('the hours', () => {
@@ -312,7 +347,7 @@ describe('a re-opening', () => {
 describe('a day that an administrator sets', () => {
   const day = addDays(dayOf(new Date().toISOString()), 30)
   const set = (job: JobAtHand, fields: Record<string, string> = {}) =>
-    job.administrator('setPromise', {
+    job.administrator('setDueDate', {
       jobId: job.jobId,
       own_date: day,
       reason: 'As agreed by phone',
@@ -335,7 +370,7 @@ describe('a day that an administrator sets', () => {
     const history = (await expectDone(job.client('listHistory', { jobId: job.jobId }))).body.data
     expect(history[0]).toMatchObject({
       kind: 'promise_changed',
-      note: `Due on ${day}`,
+      note: `Due on ${formatUtcDate(day)}`,
       reason: 'As agreed by phone',
     })
   })

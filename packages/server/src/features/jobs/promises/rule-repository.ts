@@ -16,22 +16,37 @@ export const findCalendars = (db: Db): Promise<CalendarRow[]> =>
   db.selectFrom('work_calendars').selectAll().execute()
 
 export const findCalendar = (db: Db, id: string): Promise<CalendarRow> =>
-  db.selectFrom('work_calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  selectCalendar(db, id).executeTakeFirstOrThrow()
 
 export const findHours = (db: Db, id: string): Promise<HoursRow> =>
-  db.selectFrom('promise_hours').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  selectHours(db, id).executeTakeFirstOrThrow()
+
+const selectCalendar = (db: Db, id: string) =>
+  db.selectFrom('work_calendars').selectAll().where('id', '=', id)
+
+const selectHours = (db: Db, id: string) =>
+  db.selectFrom('promise_hours').selectAll().where('id', '=', id)
+
+export const lockCalendar = (db: Db, id: string): Promise<CalendarRow | undefined> =>
+  selectCalendar(db, id).forUpdate().executeTakeFirst()
+
+export const lockHours = (db: Db, id: string): Promise<HoursRow | undefined> =>
+  selectHours(db, id).forUpdate().executeTakeFirst()
 
 /** Hours of the organization come before those of all. */
 export async function findHoursAt(
   db: Db,
-  { day, organizationId }: { day: string; organizationId: string },
+  { day, organizationId }: { day: string; organizationId: string | null },
 ): Promise<HoursRow | undefined> {
   const { rows } = await sql<HoursRow>`
-    (select * from promise_hours
-      where organization_id = ${organizationId} and from_date <= ${day}::date ${inOrder} limit 1)
-    union all
-    (select * from promise_hours
-      where organization_id is null and from_date <= ${day}::date ${inOrder} limit 1)
+    select * from (
+      (select * from promise_hours
+        where organization_id = ${organizationId} and from_date <= ${day}::date ${inOrder} limit 1)
+      union all
+      (select * from promise_hours
+        where organization_id is null and from_date <= ${day}::date ${inOrder} limit 1)
+    ) versions
+    where not ends_own
     order by organization_id nulls last limit 1`.execute(db)
   return rows[0]
 }
@@ -50,7 +65,10 @@ export async function findCalendarsFrom(db: Db, day: string): Promise<CalendarRo
 
 export type NamedHoursRow = HoursRow & { organization_name: string | null }
 
-/** The same for all organizations together, which come first, and for each with hours of its own. */
+/**
+ * The same for all organizations together, which come first, and for each with hours of its own. An end that has come
+ * is left out.
+ */
 export async function findHoursFrom(db: Db, day: string): Promise<NamedHoursRow[]> {
   const { rows } = await sql<NamedHoursRow>`
     select versions.*, organizations.name as organization_name from (
@@ -61,6 +79,7 @@ export async function findHoursFrom(db: Db, day: string): Promise<NamedHoursRow[
       )
       order by organization_id, ${sql.raw(latestFirst.join(', '))}
     ) versions left join organizations on organizations.id = versions.organization_id
+    where not (ends_own and from_date <= ${day}::date)
     order by organizations.name collate "und-x-icu" nulls first, versions.organization_id, from_date`.execute(
     db,
   )
@@ -78,3 +97,17 @@ export const insertHours = (
   hours: Insertable<Tables['promise_hours']>,
 ): Promise<HoursRow> =>
   db.insertInto('promise_hours').values(hours).returningAll().executeTakeFirstOrThrow()
+
+/** With earlier entries for the same day, which would apply otherwise. */
+export async function deleteCalendar(db: Db, { from_date }: CalendarRow): Promise<void> {
+  await db.deleteFrom('work_calendars').where('from_date', '=', from_date).execute()
+}
+
+/** With earlier entries for the same day, which would apply otherwise. */
+export async function deleteHours(db: Db, { from_date, organization_id }: HoursRow): Promise<void> {
+  await db
+    .deleteFrom('promise_hours')
+    .where('from_date', '=', from_date)
+    .where('organization_id', 'is not distinct from', organization_id)
+    .execute()
+}

@@ -12,12 +12,15 @@ import {
   type RouteInput,
 } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { calendarAt } from './promise-terms.ts'
 import {
+  deleteCalendar,
+  deleteHours,
   findCalendars,
   findCalendarsFrom,
   findHoursAt,
@@ -25,12 +28,15 @@ import {
   findOrganizationName,
   insertCalendar,
   insertHours,
+  lockCalendar,
+  lockHours,
   type CalendarRow,
+  type HoursRow,
   type NamedHoursRow,
 } from './rule-repository.ts'
 
 type Reader = Pick<VisitorContext, 'db' | 'now'>
-type Body<Name extends 'setWorkCalendar' | 'setPromiseHours'> = RouteInput<
+type Body<Name extends 'setWorkCalendar' | 'setPromiseHours' | 'endPromiseHours'> = RouteInput<
   (typeof promiseRoutes)[Name]
 >['body']
 
@@ -50,11 +56,18 @@ export async function getCalendarAt(
   return calendar
 }
 
-export async function getHoursAt(
+export function getHoursAt(
   { db }: Pick<Reader, 'db'>,
   { time, organizationId }: { time: string; organizationId: string },
 ) {
-  const hours = await findHoursAt(db, { day: dayOf(time), organizationId })
+  return getHoursOn(db, { day: dayOf(time), organizationId })
+}
+
+async function getHoursOn(
+  db: Db,
+  at: { day: string; organizationId: string | null },
+): Promise<HoursRow> {
+  const hours = await findHoursAt(db, at)
   if (!hours) throw new Error('The database has no promised hours: a migration writes the first.')
   return hours
 }
@@ -84,10 +97,7 @@ export const setPromiseHours = (ctx: Context, body: Body<'setPromiseHours'>) =>
   inTransaction(ctx, async (ctx) => {
     ensureNotBeforeToday(ctx, body.from_date)
     const { organization, ...fields } = body
-    const name = organization ? await findOrganizationName(ctx.db, organization) : null
-    ensure(name !== undefined, 'invalid_input', {
-      errors: { organization: texts.validation.chooseOrganization },
-    })
+    const name = organization ? await getOrganizationName(ctx.db, organization) : null
     const row = await insertHours(ctx.db, {
       id: newId(),
       ...fields,
@@ -102,6 +112,73 @@ export const setPromiseHours = (ctx: Context, body: Body<'setPromiseHours'>) =>
     })
     return toHours({ ...row, organization_name: name })
   })
+
+/** From the day on, the organization has the hours of all again, also as they change later. */
+export const endPromiseHours = (ctx: Context, body: Body<'endPromiseHours'>) =>
+  inTransaction(ctx, async (ctx) => {
+    const { from_date, organization } = body
+    ensureNotBeforeToday(ctx, from_date)
+    const name = await getOrganizationName(ctx.db, organization)
+    const own = await getHoursOn(ctx.db, { day: from_date, organizationId: organization })
+    ensure(own.organization_id !== null, 'invalid_input', {
+      errors: { organization: promiseRuleTexts.validation.noOwnHours },
+    })
+    const row = await insertHours(ctx.db, {
+      ...own,
+      id: newId(),
+      from_date,
+      ends_own: true,
+      created_at: ctx.now,
+      created_by: ctx.actor.id,
+    })
+    await recordEvent(ctx, {
+      kind: 'promised_hours_ended',
+      organizationId: organization,
+      details: { from_date },
+    })
+    return toHours({ ...row, organization_name: name })
+  })
+
+async function getOrganizationName(db: Db, id: string): Promise<string> {
+  const name = await findOrganizationName(db, id)
+  ensure(name !== undefined, 'invalid_input', {
+    errors: { organization: texts.validation.chooseOrganization },
+  })
+  return name
+}
+
+/** Only working hours that do not apply yet: promises keep theirs. */
+export const removeWorkCalendar = (ctx: Context, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await lockCalendar(ctx.db, id)
+    ensure(row, 'not_found')
+    ensureNotInUse(ctx, row)
+    await deleteCalendar(ctx.db, row)
+    const { from_date } = row
+    await recordEvent(ctx, { kind: 'calendar_removed', details: { from_date } })
+    return null
+  })
+
+/** Only promised hours that do not apply yet: promises keep theirs. */
+export const removePromiseHours = (ctx: Context, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await lockHours(ctx.db, id)
+    ensure(row, 'not_found')
+    ensureNotInUse(ctx, row)
+    await deleteHours(ctx.db, row)
+    const { from_date, organization_id: organizationId } = row
+    await recordEvent(ctx, {
+      kind: 'promised_hours_removed',
+      ...(organizationId && { organizationId }),
+      details: { from_date },
+    })
+    return null
+  })
+
+/** Its day has come since the list was read. */
+function ensureNotInUse({ now }: Reader, { from_date }: { from_date: string }) {
+  ensure(from_date > dayOf(now), 'list_changed')
+}
 
 function ensureNotBeforeToday({ now }: Reader, day: string) {
   ensure(day >= dayOf(now), 'invalid_input', {
@@ -128,6 +205,7 @@ const toHours = (row: NamedHoursRow): PromiseHours => ({
     row.organization_id === null
       ? null
       : { _id: row.organization_id, name: row.organization_name ?? '' },
+  ends_own: row.ends_own,
   pages_per_file: row.pages_per_file,
   ...(Object.fromEntries(numberFields.map((name) => [name, row[name]])) as Record<
     LimitField | HourField,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'
-import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
+import { aJobAt, expectDone, refusalOf } from '#test/jobs/job-story.ts'
 
 const parts = appForTest()
 
@@ -40,6 +40,8 @@ const hours = {
 const setCalendar = (fields: Fields = {}) =>
   superUser('setWorkCalendar', { ...calendar, ...fields })
 const setHours = (fields: Fields = {}) => superUser('setPromiseHours', { ...hours, ...fields })
+const end = (organization: string, from_date: string) =>
+  superUser('endPromiseHours', { organization, from_date })
 const rules = async () => (await expectDone(superUser('listPromiseRules'))).body.data
 
 beforeEach(async () => {
@@ -122,6 +124,29 @@ describe('working hours', () => {
     expect([status, body.errors]).toEqual([422, errors])
   })
 
+  test('are removed before their day, with earlier entries for it', async () => {
+    await expectDone(setCalendar({ zone: 'Asia/Tokyo' }))
+    await expectDone(setCalendar())
+    const [present, next] = (await rules()).calendars
+
+    const removed = await expectDone(superUser('removeWorkCalendar', { calendarId: next._id }))
+    const refusal = refusalOf(superUser('removeWorkCalendar', { calendarId: present._id }))
+    const again = refusalOf(superUser('removeWorkCalendar', { calendarId: next._id }))
+
+    expect(removed.body.message).toBe(promiseRuleTexts.calendar.removed)
+    expect([await refusal, await again]).toEqual(['409 list_changed', '404 not_found'])
+    expect((await rules()).calendars).toEqual([present])
+  })
+
+  test('of today stay', async () => {
+    await expectDone(setCalendar({ from_date: today }))
+    const [{ _id: calendarId }] = (await rules()).calendars
+
+    expect(await refusalOf(superUser('removeWorkCalendar', { calendarId }))).toBe(
+      '409 list_changed',
+    )
+  })
+
   test('change for promises that are made later alone', async () => {
     const before = await aJobAt(parts, 'SUBMITTED')
     const read = async ({ jobId }: { jobId: string }) =>
@@ -160,6 +185,67 @@ describe('promised hours', () => {
     expect(promise).toMatchObject({ pages: 10, hours: 16 })
   })
 
+  test('are removed before their day, those of one organization alone', async () => {
+    const { organization } = await anOrganization(parts.db)
+    await expectDone(setHours())
+    await expectDone(setHours({ organization: organization.id, small_rush: '5' }))
+    await expectDone(setHours({ organization: organization.id, small_rush: '6' }))
+    const [present, forAll, own] = (await rules()).hours
+
+    const removed = await expectDone(superUser('removePromiseHours', { hoursId: own._id }))
+
+    expect(removed.body.message).toBe(promiseRuleTexts.table.removed)
+    expect((await rules()).hours).toEqual([present, forAll])
+    await expectDone(superUser('removePromiseHours', { hoursId: forAll._id }))
+    expect((await rules()).hours).toEqual([present])
+    expect(await refusalOf(superUser('removePromiseHours', { hoursId: present._id }))).toBe(
+      '409 list_changed',
+    )
+  })
+
+  test('of an organization end, and those of all apply to it again, also as they change', async () => {
+    const job = await aJobAt(parts, 'CREATED')
+    const { organization } = job
+    await expectDone(setHours({ organization: organization.id, from_date: today }))
+
+    const ended = await expectDone(end(organization.id, today))
+    await expectDone(setHours({ from_date: today, small_normal: '99', medium_normal: '99' }))
+    await expectDone(job.manager('updateStatus', { jobId: job.jobId, move: true }))
+
+    expect(ended.body.data).toMatchObject({ from_date: today, ends_own: true })
+    const { promise } = (await superUser('getJob', { jobId: job.jobId })).body.data
+    expect(promise).toMatchObject({ hours: 99 })
+    // An end that has come is no rule of its own.
+    expect((await rules()).hours).toMatchObject([{ from_date: today, organization: null }])
+  })
+
+  test('of an organization end on a later day, unless that is removed', async () => {
+    const { organization } = await anOrganization(parts.db)
+    await expectDone(setHours({ organization: organization.id, from_date: today }))
+    await expectDone(end(organization.id, later))
+    const [, own, itsEnd] = (await rules()).hours
+    const again = await end(organization.id, later)
+
+    await expectDone(superUser('removePromiseHours', { hoursId: itsEnd._id }))
+
+    expect([own, itsEnd]).toMatchObject([
+      { from_date: today, ends_own: false },
+      { from_date: later, ends_own: true, organization: { name: organization.name } },
+    ])
+    expect(again.body.errors).toEqual({ organization: promiseRuleTexts.validation.noOwnHours })
+    expect((await rules()).hours.slice(1)).toEqual([own])
+  })
+
+  test.each([
+    ['without own hours', today, { organization: promiseRuleTexts.validation.noOwnHours }],
+    ['in the past', addDays(today, -1), { from_date: promiseRuleTexts.validation.notBeforeToday }],
+  ])('do not end %s', async (_when, day, errors) => {
+    const { organization } = await anOrganization(parts.db)
+    const { status, body } = await end(organization.id, day)
+
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+
   test.each([
     [{ small_rush: '0' }, ['small_rush']],
     [{ huge_normal: '2001' }, ['huge_normal']],
@@ -182,5 +268,7 @@ test('administrators read them, and set neither; nobody else reads them', async 
   expect((await administrator('listPromiseRules')).status).toBe(200)
   expect((await administrator('setWorkCalendar', calendar)).status).toBe(403)
   expect((await administrator('setPromiseHours', hours)).status).toBe(403)
+  const [{ _id: hoursId }] = (await rules()).hours
+  expect((await administrator('removePromiseHours', { hoursId })).status).toBe(403)
   expect((await remediator('listPromiseRules')).status).toBe(403)
 })

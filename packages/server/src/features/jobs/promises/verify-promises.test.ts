@@ -48,7 +48,7 @@ const answer = ({ manager, jobId }: JobAtHand) =>
   expectDone(manager('addClientNote', { jobId, message: 'The blue one.' }))
 const setDay = ({ administrator, jobId }: JobAtHand) =>
   expectDone(
-    administrator('setPromise', {
+    administrator('setDueDate', {
       jobId,
       own_date: addDays(dayOf(new Date().toISOString()), 30),
       reason: 'As agreed',

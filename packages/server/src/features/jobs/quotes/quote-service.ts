@@ -3,8 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { QuoteRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
-import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { bookQuote } from '#server/features/money/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -39,7 +38,7 @@ export async function makeQuote(
     created_at: ctx.now,
   }
   await insertQuote(ctx.db, quote, files)
-  await recordQuoteEvent(ctx, job, {
+  await recordJobEvent(ctx, job, {
     kind: 'quote_made',
     details: { quote: quote.id, remediator: ctx.actor.id, cents, files },
   })
@@ -49,7 +48,7 @@ export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> 
   const quote = await findOpenQuote(ctx.db, job.id)
   ensure(quote, 'invalid_state')
   await setQuoteStatus(ctx.db, quote.id, 'approved')
-  await recordQuoteEvent(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
+  await recordJobEvent(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
 }
 
 /** Earned quotes stay. */
@@ -57,15 +56,15 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote) return
   await setQuoteStatus(ctx.db, quote.id, 'cleared')
-  await recordQuoteEvent(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
+  await recordJobEvent(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
 }
 
-/** Books the quote once its files, or all, are remediated. Record the event after its cause. */
+/** Books the quote once its files, or all files, are remediated; returns the event, which the caller records after its cause. */
 export async function earnQuote(
   ctx: Context,
   job: QuotedJob,
   status: JobStatus,
-): Promise<HistoryEvent | undefined> {
+): Promise<KindAndDetails | undefined> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote || !isApproved(quote)) return undefined
   const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)
@@ -74,22 +73,13 @@ export async function earnQuote(
 
   await setQuoteStatus(ctx.db, quote.id, 'earned')
   const rates = await bookQuote(ctx, quote, job)
-  return toQuoteEvent(job, {
+  return {
     kind: 'quote_earned',
     details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
-  })
+  }
 }
 
 export async function findQuoteTotals(ctx: Context, jobId: string) {
   const { cents, quotes } = await sumQuotes(ctx.db, jobId)
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
-
-const toQuoteEvent = (job: QuotedJob, event: KindAndDetails): HistoryEvent => ({
-  ...event,
-  jobId: job.id,
-  organizationId: job.organization_id,
-})
-
-const recordQuoteEvent = (ctx: Context, job: QuotedJob, event: KindAndDetails) =>
-  recordEvent(ctx, toQuoteEvent(job, event))

@@ -1,22 +1,15 @@
-import { isCompletedStatus } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
-import { findJob, lockJobs } from '#server/features/jobs/job-repository.ts'
-import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { minutesBefore } from '#server/times.ts'
+import { lockWaitingSignOffs } from './lock-waiting-sign-offs.ts'
 import {
-  findCurrentSignOffs,
   findJobsPastSignOffTime,
   refreshSignOff,
   updateSignOffs,
   type JobPastTime,
-  type SignOffRow,
 } from './sign-off-repository.ts'
 
 const jobsPerRun = 200
-/** Nobody is notified of what passed longer ago, as while no process ran. */
-const maxAgeMinutes = 24 * 60
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
@@ -28,9 +21,10 @@ export async function lapseSignOffs(deps: Deps, now: string): Promise<void> {
 
 const lapseOne = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const rows = await lockWaiting(db, job, ({ lapses_at: at }) => at <= now)
+    const rows = await lockWaitingSignOffs(db, job, ({ lapses_at: at }) => at <= now)
     if (rows.length === 0) return
-    await updateSignOffs(db, idsOf(rows), { state: 'lapsed', decided_at: now })
+    const ids = rows.map(({ id }) => id)
+    await updateSignOffs(db, ids, { state: 'lapsed', decided_at: now })
     await refreshSignOff(db, job.id)
     await recordSystemEvent(
       { db, now, afterCommit, ...(live && { live }) },
@@ -42,40 +36,3 @@ const lapseOne = (deps: Deps, job: JobPastTime, now: string) =>
       },
     )
   })
-
-/** Notifies once per delivery, before it lapses. */
-export async function notifyOfEndingSignOffs(deps: Deps, now: string): Promise<void> {
-  const jobs = await findJobsPastSignOffTime(deps.db, { time: 'ending_at', now, limit: jobsPerRun })
-  for (const job of jobs) await notifyOne(deps, job, now)
-}
-
-const notifyOne = (deps: Deps, job: JobPastTime, now: string) =>
-  inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const rows = await lockWaiting(
-      db,
-      job,
-      ({ ending_at: at, ending_notified_at: notifiedAt }) => at <= now && notifiedAt === null,
-    )
-    await updateSignOffs(db, idsOf(rows), { ending_notified_at: now })
-    const earliest = minutesBefore(now, maxAgeMinutes)
-    const isTimely = rows.some(({ ending_at: at, lapses_at: end }) => at >= earliest && end > now)
-    if (!isTimely) return
-    const context = { db, now, afterCommit, ...(live && { live }), actor: null, impersonator: null }
-    await notify(context, { kind: 'sign_off_ending', jobId: job.id })
-  })
-
-const idsOf = (rows: readonly SignOffRow[]) => rows.map(({ id }) => id)
-
-/** Locks the job, and judges again what may have changed before. */
-async function lockWaiting(
-  db: Deps['db'],
-  { id, organization_id: organizationId }: JobPastTime,
-  isDue: (row: SignOffRow) => boolean,
-): Promise<SignOffRow[]> {
-  await lockJobs(db, organizationId, [id])
-  const job = await findJob(db, id)
-  if (!job || job.is_archived || job.organization_is_archived) return []
-  if (job.sign_off !== 'waiting' || !isCompletedStatus(job.status)) return []
-  const rows = await findCurrentSignOffs(db, id)
-  return rows.filter((row) => row.state === 'waiting' && isDue(row))
-}

@@ -11,7 +11,7 @@ import {
 import { withLocks } from '#server/access-locks.ts'
 import type { Context, Locks } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
@@ -44,10 +44,8 @@ export function signOff(ctx: Context, jobId: string, body: Body<'signOff'>): Pro
       { state: 'signed_off', decided_at: ctx.now, decided_by: ctx.actor.id },
     )
     await refreshSignOff(ctx.db, jobId)
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'delivery_signed_off',
-      jobId,
-      organizationId: job.organization_id,
       details: { files: rows.map(({ file_id }) => file_id) },
     })
     return getChangedJob(ctx, jobId)
@@ -90,11 +88,9 @@ export function disputeDelivery(
     await refreshSignOff(ctx.db, jobId)
     // People are warned again before its documents end.
     if (job.documents_ended_at === null) await updateJob(ctx.db, jobId, { documents_end_on: null })
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'delivery_disputed',
-      jobId,
       fileId: body.file,
-      organizationId: job.organization_id,
       reason: body.reason,
       details: { dispute, place: body.place ?? null },
     })
@@ -172,11 +168,9 @@ export function answerDispute(ctx: Context, disputeId: string, answer: string): 
     })
     await renewSignOffs(ctx, job, dispute.sign_off_id)
     await refreshSignOff(ctx.db, jobId)
-    await recordEvent(ctx, {
+    await recordJobEvent(ctx, job, {
       kind: 'dispute_answered',
-      jobId,
       fileId: dispute.file_id,
-      organizationId: job.organization_id,
       reason: answer,
       details: { dispute: disputeId },
     })

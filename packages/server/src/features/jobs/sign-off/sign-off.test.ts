@@ -16,7 +16,8 @@ import {
   type JobAtHand,
 } from '#test/jobs/job-story.ts'
 import { freezeAll } from '#test/review/evidence.ts'
-import { lapseSignOffs, notifyOfEndingSignOffs } from './lapse-sign-offs.ts'
+import { lapseSignOffs } from './lapse-sign-offs.ts'
+import { notifyOfEndingSignOffs } from './notify-of-ending-sign-offs.ts'
 
 const parts = appForTest()
 

@@ -1,7 +1,7 @@
 import { toDayRange, type reportRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { exportOrganizationReport, exportRemediatorReport } from './report-csv.ts'
+import { exportOrganizationMoneyReport, exportRemediatorMoneyReport } from './money-report-csv.ts'
 import { exportReportLines, listReportLines } from './report-line-service.ts'
 import { readReport } from './report-service.ts'
 import { toOrganizationReportRow, toRemediatorReportRow } from './to-report-row.ts'
@@ -9,7 +9,7 @@ import { toOrganizationReportRow, toRemediatorReportRow } from './to-report-row.
 export const reportHandlers: Handlers<typeof reportRoutes> = {
   listRemediatorReport: async ({ query }, ctx) => {
     const filter = { kind: 'remediators', range: toDayRange(query), query: query.query } as const
-    if (query.format) return exportRemediatorReport(ctx, { ...filter, sort: query.sort })
+    if (query.format) return exportRemediatorMoneyReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
     return {
       data: rows.map(toRemediatorReportRow),
@@ -20,7 +20,7 @@ export const reportHandlers: Handlers<typeof reportRoutes> = {
 
   listOrganizationReport: async ({ query }, ctx) => {
     const filter = { kind: 'organizations', range: toDayRange(query), query: query.query } as const
-    if (query.format) return exportOrganizationReport(ctx, { ...filter, sort: query.sort })
+    if (query.format) return exportOrganizationMoneyReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
     return {
       data: rows.map(toOrganizationReportRow),

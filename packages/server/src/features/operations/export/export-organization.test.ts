@@ -63,7 +63,7 @@ async function aMarked(mark: string) {
     await parts.db.updateTable('users').set({ last_name: mark }).where('id', '=', id).execute()
   }
   const day = { own_date: '2999-01-01', reason: `${mark} day` }
-  await expectDone(administrator('setPromise', { jobId, ...day }))
+  await expectDone(administrator('setDueDate', { jobId, ...day }))
   for (const isArchived of [true, false])
     await expectDone(administrator('deleteJob', { jobId, isArchived }))
   const [fileId = ''] = job.files

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { confirmFirstRates, listRates } from '#server/features/money/rates/rate-service.ts'
 import { findMailHealth } from '#server/features/operations/system-status/mail-health-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { defaultSuperUserName } from '#server/features/people/users/create-person.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'

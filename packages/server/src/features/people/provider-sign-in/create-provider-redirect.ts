@@ -6,8 +6,8 @@ import {
   randomState,
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { getProviderClient } from '#server/features/people/providers/provider-client.ts'
 import {
   findEmailProvider,

@@ -6,9 +6,9 @@ import {
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { lockAccountAttempts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
 import {
   isOnlyProvider,

@@ -6,9 +6,10 @@ import {
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
-import { tryReserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { hasActed } from '#server/features/jobs/history/person-history.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
+import { tryReserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { insertMembership } from '#server/features/people/membership-repository.ts'
 import {
   findLinkedUserId,

@@ -1,7 +1,7 @@
 import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { getProviderClient } from '#server/features/people/providers/provider-client.ts'
 import { isUnreachable } from '#server/features/people/providers/provider-error.ts'
 import {

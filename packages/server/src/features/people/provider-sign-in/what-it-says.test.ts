@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { providerRefusals, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lockOutAccount } from '#server/features/people/attempts/attempt-service.ts'
+import { lockOutAccount } from '#server/features/people/lockouts/attempt-service.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { anOrganization } from '#test/factories.ts'

@@ -4,16 +4,16 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
 import {
   reserveAttempts,
   type AttemptReservation,
   type AttemptSubject,
-} from '#server/features/people/attempts/attempt-service.ts'
+} from '#server/features/people/lockouts/attempt-service.ts'
 import {
   extendLockoutOnce,
   ownPasswordAttemptSubjectsOf,
-} from '#server/features/people/attempts/lockout-backoff.ts'
+} from '#server/features/people/lockouts/lockout-backoff.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { lockUnchangedPerson } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'

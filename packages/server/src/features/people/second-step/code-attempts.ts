@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
-import type { AttemptSubject } from '#server/features/people/attempts/attempt-service.ts'
-import { endLockoutsOfSubjects } from '#server/features/people/attempts/lockout-backoff.ts'
+import type { AttemptSubject } from '#server/features/people/lockouts/attempt-service.ts'
+import { endLockoutsOfSubjects } from '#server/features/people/lockouts/lockout-backoff.ts'
 
 /** No limits by session or browser: an attacker with the password can create any number. */
 export const codeAttemptSubjectsOf = (userId: string) =>

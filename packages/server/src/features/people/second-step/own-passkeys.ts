@@ -2,7 +2,7 @@ import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
 import { endSessionsWithSecondStep } from '#server/features/people/sessions/end-sessions.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'

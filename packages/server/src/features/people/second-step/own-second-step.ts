@@ -2,7 +2,7 @@ import type { NewSecondStep, OwnSecondStep } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
 import {
   changeWithPassword,
   changeOwnAccount,

@@ -1,8 +1,8 @@
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
+import { endAccountLockouts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { findPasswordRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import {
   verifyOwnPassword,

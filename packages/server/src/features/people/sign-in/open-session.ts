@@ -2,7 +2,7 @@ import type { Session } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { resetLockoutBackoff } from '#server/features/people/attempts/lockout-backoff.ts'
+import { resetLockoutBackoff } from '#server/features/people/lockouts/lockout-backoff.ts'
 import {
   findProviderOnlyOrganization,
   type ProviderRow,

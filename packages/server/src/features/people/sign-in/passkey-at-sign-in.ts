@@ -4,9 +4,9 @@ import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { lockAccountAttempts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import {
   findCredentialOwnerId,

@@ -4,13 +4,13 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { setOwnPassword } from '#server/features/people/credentials.ts'
 import {
   deleteAttempts,
   rewriteAttempts,
-} from '#server/features/people/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
-import { setOwnPassword } from '#server/features/people/credentials.ts'
+} from '#server/features/people/lockouts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { endAccountLockouts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { findPasswordRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/people/user-repository.ts'

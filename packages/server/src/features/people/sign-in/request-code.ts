@@ -1,11 +1,11 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
-import { tryReserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { tryReserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import {
   toMailSubjects,
   toStrangersMailSubject,
-} from '#server/features/people/attempts/mail-limits.ts'
+} from '#server/features/people/lockouts/mail-limits.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findRememberedDevice } from './remembered-devices.ts'

@@ -8,9 +8,9 @@ import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockAccountAttempts } from '#server/features/people/attempts/lockout-backoff.ts'
+import { deleteAttempts } from '#server/features/people/lockouts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { lockAccountAttempts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { findOrganizationsOf } from '#server/features/people/membership-repository.ts'
 import {
   isServedByProvider,

@@ -7,11 +7,11 @@ import {
   reserveAttempts,
   type AttemptReservation,
   type AttemptSubject,
-} from '#server/features/people/attempts/attempt-service.ts'
+} from '#server/features/people/lockouts/attempt-service.ts'
 import {
   extendLockoutOnce,
   passwordAttemptSubjectsOf,
-} from '#server/features/people/attempts/lockout-backoff.ts'
+} from '#server/features/people/lockouts/lockout-backoff.ts'
 import { codeAttemptSubjectsOf } from '#server/features/people/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/people/user-repository.ts'
 import { publishLockout } from '#server/live/publish-change.ts'

@@ -4,10 +4,7 @@ import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import {
-  findUnfinishedJobs,
-  takeBackJobs,
-} from '#server/features/jobs/moves/unassign-remediator.ts'
+import { findUnfinishedJobIds, takeBackJobs } from '#server/features/jobs/moves/hand-back-jobs.ts'
 import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
 import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
@@ -45,7 +42,7 @@ const findLocks =
     const managedOrganizations = await findOrganizationsManagedBy(ctx.db, userId)
     return {
       changedOrganizations: managedOrganizations.map(({ id }) => id),
-      organizationsOfJobs: await findUnfinishedJobs(ctx, userId),
+      organizationsOfJobs: await findUnfinishedJobIds(ctx, userId),
       changedPeople: [userId],
     }
   }
@@ -64,7 +61,7 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
 
   await endSessionsOf(ctx, row.id)
   if (isRemediator(row)) {
-    const jobIds = await findUnfinishedJobs(ctx, row.id)
+    const jobIds = await findUnfinishedJobIds(ctx, row.id)
     repeatUnlessLocked(ctx, { organizationsOfJobs: jobIds })
     await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
   }

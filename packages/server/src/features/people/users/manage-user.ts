@@ -12,14 +12,14 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { tryReserveMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
 import { requirePasswordReset } from '#server/features/people/credentials.ts'
 import {
   getLockedInvitation,
   renameInvitee,
   resendInvitation,
 } from '#server/features/people/invitations/client-invitations.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
+import { tryReserveMail, reserveMail } from '#server/features/people/lockouts/mail-limits.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findUser, updateUser } from '#server/features/people/user-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'

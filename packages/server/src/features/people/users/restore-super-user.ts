@@ -1,8 +1,8 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endAccountLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
+import { endAccountLockouts } from '#server/features/people/lockouts/lockout-backoff.ts'
 import { disableProviderOnlyWay } from '#server/features/people/providers/provider-settings.ts'
 import { removeSecondStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
 import {

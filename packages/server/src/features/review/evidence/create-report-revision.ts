@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { countRepairedIssues } from '#server/features/jobs/history/history-service.ts'
+import { countRepairedBarriers } from '#server/features/jobs/history/file-history.ts'
 import { newId } from '#server/ids.ts'
 import { requestWork } from '#server/queue/request-work.ts'
 import { findEditionBasis, insertEdition } from './edition-repository.ts'
@@ -10,7 +10,7 @@ export async function createReportRevision(
   ctx: Context,
   { jobId, reason }: { jobId: string; reason: string | undefined },
 ): Promise<void> {
-  const repairedCounts = await countRepairedIssues(ctx, jobId)
+  const repairedCounts = await countRepairedBarriers(ctx, jobId)
   const basis = await findEditionBasis(ctx.db, { jobId, reason, repairedCounts })
   const hashes = basis.documents.flatMap(({ original, fixed }) => [
     original.sha256,

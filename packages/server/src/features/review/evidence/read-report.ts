@@ -9,7 +9,7 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { reserveAttempts } from '#server/features/people/lockouts/attempt-service.ts'
 import { headRangeOf, documentRangesOf, parseDocument, parseHead } from './edition-text.ts'
 import {
   findPublicReport,

@@ -1,11 +1,11 @@
 import { type EvidenceEdition, erasureTexts, type EvidenceJudgment } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import {
-  recordSystemEvent,
-  type JudgmentsByJob,
-  type JudgedConditions,
-} from '#server/features/jobs/history/history-service.ts'
+import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
+import type {
+  JudgedConditions,
+  JudgmentsByJob,
+} from '#server/features/jobs/history/person-history.ts'
 import { lockJobsById } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import {

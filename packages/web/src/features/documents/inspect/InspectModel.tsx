@@ -13,20 +13,16 @@ import { usePageContrast } from '#web/features/documents/inspect/contrast/use-pa
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
-import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import {
   useReportPreviousPart,
   type PartMarks,
-} from '#web/features/documents/inspect/tree/part-marks.ts'
-import { useStoredPosition } from '#web/features/documents/inspect/tree/use-stored-position.ts'
+} from '#web/features/documents/inspect/parts/part-marks.ts'
+import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { previewKindOf } from '#web/lib/drawing/previewable-types.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { ModelNotes } from './element/ModelNotes.tsx'
-import type { PlacedFinding } from './element/part-findings.ts'
-import { partQuestions } from './element/part-questions.ts'
 import { PartView } from './element/PartView.tsx'
 import {
   documentQuestions,
@@ -39,12 +35,16 @@ import {
 } from './inspect-documents.ts'
 import { completeListsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
 import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
+import { ModelNotes } from './ModelNotes.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
-import { partNameOf, partWithTextOf } from './part-texts.ts'
+import type { PlacedFinding } from './parts/part-findings.ts'
+import { partQuestions } from './parts/part-questions.ts'
+import { partNameOf, partWithTextOf } from './parts/part-texts.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetterKeys, type AnswerByKey } from './use-letter-keys.ts'
 import { useIsOpenedByKey } from './use-sibling-documents.ts'
+import { useStoredPosition } from './use-stored-position.ts'
 
 const RowsNotShown = lazyComponent(
   async () => (await import('#web/features/documents/inspect/tree/RowsNotShown.tsx')).RowsNotShown,

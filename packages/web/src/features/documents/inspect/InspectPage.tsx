@@ -6,6 +6,7 @@ import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { FilesLink } from './FilesLink.tsx'
+import { InspectHeading, type RenderReviewProgress } from './heading/InspectHeading.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {
   undrawableStates,
@@ -20,10 +21,9 @@ import {
   type ProblemLocation,
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
-import { InspectHeading, type RenderReviewProgress } from './InspectHeading.tsx'
 import type { VisiblePage } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
-import { usePartMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
+import { usePartMarks, useSeenParts, type PartProblem } from './parts/part-marks.ts'
 import { useSiblingDocuments } from './use-sibling-documents.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 

@@ -28,10 +28,10 @@ import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
 import { PageTurner } from './page/PageTurner.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
-import { useStoredPosition } from './tree/use-stored-position.ts'
 import { useListFocus } from './use-inspect-focus.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import { useIsOpenedByKey } from './use-sibling-documents.ts'
+import { useStoredPosition } from './use-stored-position.ts'
 
 type Props = {
   job: JobWithFiles

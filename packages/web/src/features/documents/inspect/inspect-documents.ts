@@ -11,7 +11,7 @@ import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { previewKindOf } from '#web/lib/drawing/previewable-types.ts'
 import type { ShowMode } from './inspect-params.ts'
-import type { StepToQuestion } from './tree/use-finding-steps.ts'
+import type { StepToQuestion } from './use-finding-steps.ts'
 import type { AnswerByKey } from './use-letter-keys.ts'
 
 export type ShownDocument = {

@@ -3,19 +3,19 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
+import type { PageTurning } from './page/use-page-turning.ts'
 import {
   countFindings,
   countFoundPlaces,
   fixedFindingsOf,
   placedFindingsOf,
-} from './element/part-findings.ts'
-import { useEntries, useWholeList, type ModelRef } from './inspect-api.ts'
-import type { PageTurning } from './page/use-page-turning.ts'
-import { partKindLabel, partTextOf } from './part-texts.ts'
-import type { PartMarks } from './tree/part-marks.ts'
-import { isRow, descendantsOf } from './tree/part-tree.ts'
-import { useFindingSteps, type StepToQuestion } from './tree/use-finding-steps.ts'
-import { usePartChoice } from './tree/use-part-choice.ts'
+} from './parts/part-findings.ts'
+import type { PartMarks } from './parts/part-marks.ts'
+import { partKindLabel, partTextOf } from './parts/part-texts.ts'
+import { isRow, descendantsOf } from './parts/part-tree.ts'
+import { useFindingSteps, type StepToQuestion } from './use-finding-steps.ts'
+import { usePartChoice } from './use-part-choice.ts'
 
 export type Inspection = ReturnType<typeof useInspection>
 

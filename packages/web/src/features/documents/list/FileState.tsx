@@ -48,7 +48,13 @@ export function FileState(props: Props) {
   return badge && <FileStateBadge badge={badge} />
 }
 
-export const RemediatedBadge = () => <FileStateBadge badge={stateBadges.ready} />
+/** The client side's word for every file that is done; without the check for one that nobody fixed. */
+export const RemediatedBadge = (props: Props) =>
+  badgeOf(props) === stateBadges.unfixed ? (
+    <Badge isPlain>{stateBadges.ready.label}</Badge>
+  ) : (
+    <FileStateBadge badge={stateBadges.ready} />
+  )
 
 export const ReturnedBadge = () => <FileStateBadge badge={returnedBadge} />
 
@@ -59,7 +65,7 @@ export function FileStateText(props: Props) {
   const { Icon, label } = badge
   return (
     <>
-      <span className="font-semibold text-ink">
+      <span className="state-word font-semibold text-ink">
         <Icon {...inlineIconProps} />
         {label}
       </span>

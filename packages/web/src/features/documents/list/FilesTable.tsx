@@ -139,7 +139,7 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
 }
 
 /** Of work under way: what came back, and what may be the wrong document. */
-const waitsBeforeOthers = (file: JobFile) =>
+export const waitsBeforeOthers = (file: JobFile): boolean =>
   (file.isReturned && !file.is_remediated) || isFixedDocumentDoubtful(file)
 
 const renderNotesOf =

@@ -69,7 +69,7 @@ const fileNameColumn = (
   ),
   isRowHeader: true,
   // Fits both ends of a long name, and the check result.
-  width: 18,
+  width: 17.95,
   grows: 60,
 })
 const uploadedByColumn: FileColumn = {
@@ -78,7 +78,7 @@ const uploadedByColumn: FileColumn = {
   cell: (file) => <Name>{fullName(file.uploaded_by.user)}</Name>,
   dropOrder: 3,
   narrow: 'hidden',
-  width: 7.25,
+  width: 7.1,
   grows: 16,
 }
 const dateUploadedColumn: FileColumn = {
@@ -96,7 +96,7 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   cell: (file) => (
     <>
       {file.is_remediated ? (
-        <RemediatedBadge />
+        <RemediatedBadge job={job} file={file} />
       ) : (
         <NotRemediated isReturned={file.isReturned === true} />
       )}
@@ -106,8 +106,8 @@ const remediatedColumn = (job: JobWithFiles, { renderSignOff }: RowRenderers): F
   narrow: 'badge',
   width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
-const specialHeader = { header: headers.special, width: 4.9 }
-const nonBillableHeader = { header: headers.nonBillable, width: 5.1 }
+const specialHeader = { header: headers.special, width: 4.85 }
+const nonBillableHeader = { header: headers.nonBillable, width: 4.9 }
 type PageKey = 'simple_pages' | 'complex_pages'
 const pagesColumn = (key: PageKey, header: string): FileColumn => ({
   key,
@@ -119,8 +119,7 @@ const pagesColumn = (key: PageKey, header: string): FileColumn => ({
       formatCount(file[key])
     ),
   align: 'end',
-  // Fits a field of the remediation table.
-  width: 5.8,
+  width: 5.4,
   grows: 0.2,
 })
 
@@ -160,7 +159,7 @@ export const fileActionsWidthRem = (
   isInRemediation: boolean,
 ): number => {
   if (isInRemediation) return 13.3
-  return may.deleteFiles(actor, toJobFacts(job)) ? 6.5 : 5
+  return may.deleteFiles(actor, toJobFacts(job)) ? 6.8 : 5.3
 }
 
 /** Whether a file is remediated, or can become so while the table is open. */

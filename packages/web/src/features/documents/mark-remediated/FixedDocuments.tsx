@@ -22,9 +22,11 @@ type Props = {
   filesToMark: readonly JobFile[]
   isChecking: boolean
   onMark: () => void
+  /** Fills the button that chooses documents. */
+  isNext: boolean
 }
 
-export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: Props) {
+export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isNext }: Props) {
   const { rows, listed, unmatched, openFiles, isRunning } = documents
   const hasDialog = useIsDialogOpen()
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -77,6 +79,7 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark }: P
           )
         }
         buttonRef={chooseButton}
+        isPrimary={isNext && !resultText}
         renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}

@@ -4,7 +4,11 @@ import type { BlockerFunction } from 'react-router'
 import { fileActionLabels } from '#web/features/documents/list/file-action-labels.ts'
 import type { FileColumn } from '#web/features/documents/list/file-columns.tsx'
 import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
-import { FilesTable, type RemediationOptions } from '#web/features/documents/list/FilesTable.tsx'
+import {
+  FilesTable,
+  waitsBeforeOthers,
+  type RemediationOptions,
+} from '#web/features/documents/list/FilesTable.tsx'
 import { filterFiles, useFocusNextFile } from '#web/features/documents/list/go-to-file.ts'
 import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
@@ -57,6 +61,12 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
     .filter(canMark)
   const filesToMark = selection.files.filter(canMark)
 
+  const isUploadNext =
+    selection.files.length === 0 &&
+    markableFiles.some((file) => !file.is_remediated && !isHandedIn(file)) &&
+    // These have a filled button in their row.
+    !files.map(marking.withMark).some(waitsBeforeOthers)
+
   const remediation: RemediationOptions = {
     adaptColumns: (columns) => columns.map((column) => remediationColumn(column, marking)),
     selection: {
@@ -101,6 +111,7 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
             filesToMark={uploadedFiles}
             isChecking={uploadedFiles.some(marking.isBeingChecked)}
             onMark={() => markDialog.open(uploadedFiles)}
+            isNext={isUploadNext}
           />
           <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
           {selection.files.length > 0 && (
@@ -134,6 +145,8 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       return {
         ...column,
         isAlwaysShown: true,
+        // Fits the field.
+        width: 5.55,
         cell: (file, index) =>
           hasPageFields(marking.withMark(file)) ? (
             <PagesCell label={header} {...{ file, name, marking }}>
@@ -145,13 +158,13 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
       }
     case 'fileName':
       // At 1280 px there is room for state and money below the name, and for all buttons.
-      return { ...column, cell, width: 15.8 }
+      return { ...column, cell, width: 17 }
     case 'dateUploaded':
       return { ...column, cell, width: column.minWidth ?? 0, narrow: 'hidden' }
     case 'uploadedBy':
       return { ...column, cell, narrow: 'hidden', width: 6 }
     case 'remediated':
-      return { ...column, cell }
+      return { ...column, cell, width: 8.5 }
     default:
       // A narrow row shows them when unfolded. They give way to the button that marks.
       return { ...column, cell, narrow: 'hidden', dropOrder: column.dropOrder ?? 2 }

@@ -64,8 +64,10 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
           defaults: { choice, suggested: suggestedPriority(selection.jobs) },
         }),
       ),
-    promise: () =>
-      void dispatch(openModal({ type: 'bulk-promise', title: dueTexts.set, defaults: { choice } })),
+    due_date: () =>
+      void dispatch(
+        openModal({ type: 'bulk-due-date', title: dueTexts.set, defaults: { choice } }),
+      ),
     delete: () =>
       void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
   }
@@ -111,13 +113,13 @@ export function JobsSelectionBar({ selection, tab, rows, pages }: Props) {
   )
 }
 
-type BulkButton = 'claim' | 'assign' | 'priority' | 'promise' | 'delete'
+type BulkButton = 'claim' | 'assign' | 'priority' | 'due_date' | 'delete'
 
 const buttonLabels: Record<BulkButton, string> = {
   claim: texts.job.assignToMe,
   assign: texts.job.assign,
   priority: texts.job.updatePriority,
-  promise: dueTexts.set,
+  due_date: dueTexts.set,
   delete: texts.rowMenu.delete,
 }
 
@@ -133,7 +135,7 @@ const buttonRules: Record<BulkButton, { isAllowed: JobPredicate; tabs?: readonly
     claim: { isAllowed: allowsMove('claim'), tabs: ['in_progress'] },
     assign: { isAllowed: allowsMove('claim', 'assign'), tabs: ['in_progress'] },
     priority: { isAllowed: may.changePriority },
-    promise: { isAllowed: may.setPromise, tabs: ['in_progress', 'in_review'] },
+    due_date: { isAllowed: may.setDueDate, tabs: ['in_progress', 'in_review'] },
     // The API lets every administrator archive a job; the screens offer it to super users only.
     delete: {
       isAllowed: (actor, job) =>

@@ -145,12 +145,12 @@ test('an administrator goes on with a reason', async () => {
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Go on' }))
-  await user.click(await screen.findByRole('button', { name: 'Go on' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Go On Without an Answer' }))
+  await user.click(await screen.findByRole('button', { name: 'Go On Without an Answer' }))
   expect(await screen.findByText('Reason is required')).toBeVisible()
   expect(calls).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Decided by phone')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Go On Without an Answer' }))
 
   expect(await screen.findByText(questionTexts.ended)).toBeVisible()
   expect(calls[0]?.body.get('reason')).toBe('Decided by phone')
@@ -162,9 +162,9 @@ test('whom the answer overtakes reads why work does not go on', async () => {
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Go on' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Go On Without an Answer' }))
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Decided by phone')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Go On Without an Answer' }))
 
   expect(await screen.findByText('The job’s status does not allow this.')).toBeVisible()
 })

@@ -8,8 +8,8 @@ import { JobLoading } from './JobLoading.tsx'
 
 type Props = {
   jobId: string
-  /** Rendered for a job that the viewer cannot see, to show their unsent comments. */
-  renderNotFound: (jobId: string) => ReactNode
+  /** For a job that the viewer cannot see; `notFound` says so. */
+  renderNotFound: (jobId: string, notFound: ReactNode) => ReactNode
   /** `isFresh`: whether the response is from this visit, not cached from an earlier one. */
   children: (job: JobWithFiles, isFresh: boolean) => ReactNode
 }
@@ -20,7 +20,7 @@ export function JobGate({ jobId, renderNotFound, children }: Props) {
   const [cachedAt] = useState(query.fulfilledTimeStamp)
   const { currentData, error, isError } = query
   if (error && 'code' in error && error.code === 'not_found')
-    return <JobNotFound>{renderNotFound(jobId)}</JobNotFound>
+    return renderNotFound(jobId, <JobNotFound />)
   if (!currentData && !isError) return <JobLoading />
   return (
     <>
@@ -33,14 +33,13 @@ export function JobGate({ jobId, renderNotFound, children }: Props) {
 }
 
 /** The header leads back to the jobs. */
-function JobNotFound({ children }: { children: ReactNode }) {
+function JobNotFound() {
   return (
     <>
       <PageHeading title="We could not find this job" />
       <p className="mb-4 max-w-prose">
         It may have been removed, or you may not have access to it.
       </p>
-      {children}
     </>
   )
 }

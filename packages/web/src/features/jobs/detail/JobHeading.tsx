@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { JobStatusText } from '#web/features/jobs/list/JobStatusText.tsx'
 import { NextStep, nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
-import { awaitsAnswer } from '#web/lib/documents/job-facts.ts'
+import { awaitsAnswer, hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { ChangedMark } from '#web/ui/badges/dot-marks.tsx'
@@ -14,6 +14,10 @@ import { useChangedByOthers } from './use-changed-by-others.ts'
 
 const DisputeStep = lazyComponent(
   async () => (await import('#web/features/jobs/sign-off/DisputeStep.tsx')).DisputeStep,
+  '\u00a0',
+)
+const SignOffStep = lazyComponent(
+  async () => (await import('#web/features/jobs/sign-off/SignOffStep.tsx')).SignOffStep,
   '\u00a0',
 )
 const QuestionFact = lazyComponent(async () => (await import('./QuestionFact.tsx')).QuestionFact)
@@ -35,13 +39,19 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       <JobState job={job} />
       <div>
         <p id={nextStepId(job)} className="inline">
-          {awaitsAnswer(actor, job) ? <DisputeStep job={job} /> : <NextStep job={job} />}
+          <Step job={job} />
         </p>{' '}
         {note}
       </div>
       {isAssignedTo(actor, job) && !job.isArchived && <ClaimedNotice />}
     </JobHeaderLayout>
   )
+}
+
+function Step({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  if (awaitsAnswer(actor, job)) return <DisputeStep job={job} />
+  return hasReadyDocuments(actor, job) ? <SignOffStep job={job} /> : <NextStep job={job} />
 }
 
 export function JobState({ job }: { job: Job }) {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useParams } from 'react-router'
 import { JobGate } from './JobGate.tsx'
 import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
   panels: JobPanels
-  renderNotFound: (jobId: string) => ReactNode
+  renderNotFound: ComponentProps<typeof JobGate>['renderNotFound']
 }
 
 export function JobPage({ panels, renderNotFound }: Props) {

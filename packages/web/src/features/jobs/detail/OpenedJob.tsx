@@ -7,7 +7,6 @@ import {
   jobVisibilityOf,
   texts,
   type Actor,
-  type JobFile,
   type JobWithFiles,
   type Job,
   isClientSide,
@@ -18,6 +17,7 @@ import { liveQueryOptions } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
 import { isClaimedOnOpening } from '#web/features/jobs/moves/job-actions.ts'
 import { useClaimJobMutation } from '#web/features/jobs/moves/job-moves-api.ts'
+import { hasSignOff } from '#web/features/jobs/sign-off/sign-off-facts.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import { useIsPageActive } from '#web/lib/browser/use-is-page-active.ts'
@@ -59,10 +59,7 @@ export type JobPanels = Record<
   | 'ready'
   | 'printed',
   (job: JobWithFiles) => ReactNode
-> & {
-  /** How a delivered document differs from its original. */
-  doubt: (job: JobWithFiles, file: JobFile) => ReactNode
-}
+>
 
 type Props = {
   job: JobWithFiles
@@ -121,19 +118,13 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'details' && hasSignOff(job) && (
-          <SignOffSection job={job} renderDoubt={(file) => panels.doubt(job, file)} />
-        )}
+        {tab === 'details' && hasSignOff(job) && <SignOffSection job={job} />}
         {panels[tab](job)}
       </Tabs>
       {isPrinting && tab !== reportTab && panels.printed(job)}
     </div>
   )
 }
-
-/** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
-const hasSignOff = ({ status, has_report: hasReport }: JobWithFiles) =>
-  hasReport || isCompletedStatus(status)
 
 /** A remediator works in the files once the job is accepted; a link to a comment leads to it. */
 function useFirstTab(job: Job): JobTab {

@@ -25,7 +25,7 @@ type Trigger = 'send' | { opens: ModalTypeFor<JobDialogDefaults>; title: string 
 /** A narrow row has no room for buttons. */
 export type ActionLocation = 'page' | 'row' | 'narrow row'
 
-type JobCommand = 'edit' | 'priority' | 'promise' | 'end_question' | 'hold' | 'delete' | 'activate'
+type JobCommand = 'edit' | 'priority' | 'due_date' | 'end_question' | 'hold' | 'delete' | 'activate'
 
 export type JobAction = {
   id: JobMove | JobCommand
@@ -122,9 +122,9 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
     const trigger: Trigger = { opens: 'update-job-priority', title: texts.job.updatePriority }
     editActions.push({ id: 'priority', label: updatePriority, trigger })
   }
-  if (may.setPromise(actor, job)) {
-    const trigger: Trigger = { opens: 'set-promise', title: dueTexts.set }
-    editActions.push({ id: 'promise', label: dueTexts.set, trigger })
+  if (may.setDueDate(actor, job)) {
+    const trigger: Trigger = { opens: 'set-due-date', title: dueTexts.set }
+    editActions.push({ id: 'due_date', label: dueTexts.set, trigger })
   }
   if (may.endQuestion(actor, job)) {
     const trigger: Trigger = { opens: 'end-question', title: dueTexts.endQuestion }

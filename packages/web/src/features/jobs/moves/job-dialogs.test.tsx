@@ -1,7 +1,14 @@
 // @module-tag rest
-import { errors, type JobWithFiles, type Role, type User } from '@curbcut/contract'
+import {
+  errors,
+  isSuperUser,
+  jobFields,
+  type JobWithFiles,
+  type Role,
+  type User,
+} from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   aCheckSummary,
   aFile,
@@ -64,6 +71,22 @@ test('Edit Job asks for a name, and sends another one', { tags: 'short' }, async
   await isClosed()
   expect(fieldsOf(calls[0])).toEqual([['job_name', 'Another name']])
   expect(await screen.findByText('Job updated successfully')).toBeVisible()
+})
+
+test('Edit Job asks for no field that the person may never set, and sends none', async () => {
+  Object.assign(jobFields.wished_for, { isEditableBy: isSuperUser })
+  onTestFinished(() => void Reflect.deleteProperty(jobFields.wished_for, 'isEditableBy'))
+  const { user, job, choose } = await openList('RM_ADM', { wished_for: '2026-12-24' })
+  const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
+
+  await choose('Edit')
+  const form = within(await dialog('Edit Job'))
+  expect(form.queryByText(jobFields.wished_for.label)).toBeNull()
+  await user.type(form.getByRole('textbox', { name: 'Job Name' }), '!')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+
+  await isClosed()
+  expect(fieldsOf(calls[0])).toEqual([['job_name', 'Demo job!']])
 })
 
 const inState = (state: 'done' | 'locked', file_name: string) =>

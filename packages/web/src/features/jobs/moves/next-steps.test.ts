@@ -16,7 +16,7 @@ import {
   somebodyElse,
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { nextStepText, plainStatusOf, type StepText } from './next-steps.ts'
+import { nextStepText, plainStatusOf, type StepText, type SignOffFacts } from './next-steps.ts'
 
 const anActor = (role: Role): Actor => ({ id: aPerson(role)._id, role, organizationId: null })
 
@@ -159,15 +159,17 @@ test('of documents that may be the wrong ones, the client side reads what to do'
   const doubtful = aFile({
     versions: [aVersion({ comparison: aComparison({ doubts: ['other_text'] }) })],
   })
-  const sentenceOf = (files: JobFile[]) =>
-    read(nextStepText(anActor('RM_CLI'), aJobAt('COMPLETED', { files })))
+  const signOff = { day: '14 Dec 2026', doubtfulCount: 1 }
+  const sentenceOf = (files: JobFile[], changes: { signOff?: SignOffFacts } = {}) =>
+    read(nextStepText(anActor('RM_CLI'), { ...aJobAt('COMPLETED', { files }), ...changes }))
 
-  expect(sentenceOf([doubtful, aFile()])).toBe(
-    'Next: compare 1 document with its original, or write a comment.',
+  expect(sentenceOf([doubtful, aFile()], { signOff })).toBe(
+    'Next: compare 1 document with its original, then sign off or dispute.',
   )
-  expect(sentenceOf([doubtful, doubtful])).toBe(
-    'Next: compare 2 documents with their originals, or write a comment.',
+  expect(sentenceOf([doubtful, doubtful], { signOff: { ...signOff, doubtfulCount: 2 } })).toBe(
+    'Next: compare 2 documents with their originals, then sign off or dispute.',
   )
+  expect(sentenceOf([doubtful])).toBe('Next: compare 1 document with its original.')
 })
 
 test('of a job that another administrator has claimed, they are named', () => {

@@ -16,7 +16,19 @@ import {
 } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 
-type NextStepJob = Job & Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'>
+/** Of the waiting files of a person who may sign them off. */
+export type SignOffFacts = {
+  /** "14 Dec 2026", the first on which files count as accepted; undefined while none do. */
+  day: string | undefined
+  /** Of those that may be the wrong document. */
+  doubtfulCount: number
+}
+
+type NextStepJob = Job &
+  Pick<JobWithFiles, 'returned' | 'account_manager' | 'files'> & {
+    /** Undefined where nothing is to be signed off. */
+    signOff?: SignOffFacts | undefined
+  }
 
 /** Separate from the text, so that a name has its own text direction. */
 export type NamePart = { name: string }
@@ -52,20 +64,31 @@ function quotedFilesText({ files }: NextStepJob): StepText {
 }
 
 /** "compare 2 documents with their originals"; undefined if none may be the wrong one. */
-function comparisonStep({ files }: NextStepJob): string | undefined {
-  const count = files.filter(isFixedDocumentDoubtful).length
+function comparisonStep(count: number): string | undefined {
   if (count === 0) return undefined
   const originals = count === 1 ? 'its original' : 'their originals'
   return `compare ${formatQuantity(count, 'document')} with ${originals}`
 }
 
+const doubtfulCountOf = ({ files }: NextStepJob) => files.filter(isFixedDocumentDoubtful).length
+
+/** "by 14 Dec 2026", after a verb. */
+const untilDay = ({ day }: SignOffFacts) => (day ? ` by ${day}` : '')
+
 function completedSentence(job: NextStepJob): string {
-  const comparison = comparisonStep(job)
-  return comparison ? `Next: ${comparison}, or write a comment.` : 'Next: download the documents.'
+  const { signOff } = job
+  const comparison = comparisonStep(signOff?.doubtfulCount ?? doubtfulCountOf(job))
+  if (!signOff) return `Next: ${comparison ?? 'download the documents'}.`
+  return comparison
+    ? `Next: ${comparison}, then sign off or dispute.`
+    : `Next: download the documents, then sign off${untilDay(signOff)}.`
 }
 
+const closedSentence = ({ signOff }: NextStepJob): string =>
+  `This job is closed. You can still download the documents${signOff ? `, and sign them off${untilDay(signOff)}` : ''}.`
+
 function restSentence(job: NextStepJob): string {
-  const comparison = comparisonStep(job)
+  const comparison = comparisonStep(doubtfulCountOf(job))
   return comparison ? `Next: ${comparison}, then fix the rest.` : 'Next: fix the rest.'
 }
 
@@ -83,7 +106,7 @@ const clientSideSentences: Record<Exclude<JobStatus, 'CREATED'>, SentenceTemplat
   REMEDIATION_COMPLETED: waitUntilReadyText,
   IN_REVIEW: waitUntilReadyText,
   COMPLETED: completedSentence,
-  CLOSED: 'This job is closed. You can still download the documents.',
+  CLOSED: closedSentence,
 }
 
 /** The client side never reads a remediator's name. */

@@ -35,7 +35,8 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
   const validFiles = chosenFiles.filter(({ problem }) => !problem)
   const hasOnlyInvalidFiles = chosenFiles.length > 0 && validFiles.length === 0
   const skippedText = validFiles.length > 0 ? skippedFilesText(chosenFiles) : undefined
-  const canSubmit = isAccountManager(useActor())
+  const actor = useActor()
+  const canSubmit = isAccountManager(actor)
   const isSubmitting = useRef(canSubmit)
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
@@ -43,7 +44,7 @@ export function AddJobDialog(props: ModalProps<Defaults, Values>) {
   const [proposal, setProposal] = useState(() => proposeJobName(namesOf(defaults.files)))
   const { control, dialogProps, getValues, setValue } = useDialogForm(props, {
     resolver: jobResolver,
-    initialValues: toJobValues({ job_name: proposal }),
+    initialValues: toJobValues(actor, { job_name: proposal }),
     files: chosenFiles.map(({ file }) => file),
     isReady: (_fields, event) => {
       if (hasOnlyInvalidFiles) focusRefusedFile(event?.target)

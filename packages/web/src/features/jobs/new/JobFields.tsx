@@ -1,49 +1,63 @@
 import {
   createJobBody,
+  dayOf,
+  isJobFieldEditableBy,
   jobFields,
   jobFieldNamesWith,
   promiseTexts,
+  type Actor,
   type JobFieldNamesWith,
   type jobRoutes,
   type RouteArg,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
+import { useActor } from '#web/state/use-actor.ts'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
 export const jobResolver = zodResolver(createJobBody)
 
-const fieldNames = jobFieldNamesWith('form')
+const editableFieldNames = (actor: Actor) =>
+  jobFieldNamesWith('form').filter((name) => isJobFieldEditableBy(actor, name))
 
-export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) =>
+/** Without fields that the actor may never set: sending one would be refused. */
+export const toJobValues = (actor: Actor, job: { [Name in keyof JobValues]?: string | null }) =>
   Object.fromEntries(
-    fieldNames.map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
+    editableFieldNames(actor).map((name) => [name, job[name] ?? jobFields[name].form.initialValue]),
   ) as JobValues
 
 const textInput = { input: { autoComplete: 'off' } } as const
 
 type Props = { control: Control<JobValues>; nameHint?: string }
 
-export const JobFields = ({ control, nameHint }: Props) =>
-  fieldNames.map((name) => (
+export function JobFields({ control, nameHint }: Props) {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  return editableFieldNames(useActor()).map((name) => (
     <JobField
       key={name}
       control={control}
       name={name}
+      firstDay={today}
       {...(name === 'job_name' && nameHint && { hint: nameHint })}
     />
   ))
+}
 
-type JobFieldProps = Pick<Props, 'control'> & { name: JobFieldNamesWith<'form'>; hint?: string }
+type JobFieldProps = Pick<Props, 'control'> & {
+  name: JobFieldNamesWith<'form'>
+  firstDay: string
+  hint?: string
+}
 
-function JobField({ name, ...props }: JobFieldProps) {
+function JobField({ name, firstDay, ...props }: JobFieldProps) {
   const { label, form } = jobFields[name]
   const field = { ...props, name, label, isRequired: form.isRequired }
   return form.input === 'day' ? (
-    <LazyDateField {...field} hint={promiseTexts.wishHint} />
+    <LazyDateField {...field} hint={promiseTexts.wishHint} firstDay={firstDay} />
   ) : (
     <FormTextField {...field} {...textInput} />
   )

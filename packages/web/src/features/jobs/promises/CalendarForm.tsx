@@ -86,6 +86,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
           control={control}
           name="opens_at"
           label={calendarTexts.opensAt}
+          hint={calendarTexts.timeHint}
           isRequired
           input={plain}
         />

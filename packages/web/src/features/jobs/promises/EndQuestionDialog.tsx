@@ -2,11 +2,14 @@ import { dueTexts, questionTexts } from '@curbcut/contract'
 import { endQuestionBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
+import { useListNotesQuery } from '#web/features/jobs/comments/notes-api.ts'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 import { useEndQuestionMutation } from './promises-api.ts'
 
 type EndQuestionValues = { reason: string }
@@ -22,6 +25,7 @@ export function EndQuestionDialog(props: ModalProps<JobDialogDefaults, EndQuesti
   })
   return (
     <FormDialog {...dialogProps} subject={job_name} size="S" submitLabel={dueTexts.endQuestion}>
+      <OpenQuestion jobId={jobId} />
       <FormTextArea
         control={control}
         name="reason"
@@ -30,5 +34,20 @@ export function EndQuestionDialog(props: ModalProps<JobDialogDefaults, EndQuesti
         isRequired
       />
     </FormDialog>
+  )
+}
+
+/** What was asked, as far as the newest comments have it. */
+function OpenQuestion({ jobId }: { jobId: string }) {
+  const { data: job } = useGetJobQuery({ jobId })
+  const { data: notes } = useListNotesQuery({ jobId, thread: 'client-cam' })
+  const question = notes?.messages.find(({ dateSent }) => dateSent === job?.waits_for_client_since)
+  return (
+    question && (
+      <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
+        <span className="font-semibold">{questionTexts.question}:</span>{' '}
+        <Name>{question.message}</Name>
+      </p>
+    )
   )
 }

@@ -20,7 +20,7 @@ import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { useSetPromiseHoursMutation } from './promises-api.ts'
+import { useEndPromiseHoursMutation, useSetPromiseHoursMutation } from './promises-api.ts'
 
 const { table: hoursTexts } = promiseRuleTexts
 
@@ -39,6 +39,9 @@ type Props = {
   renderOrganization: (field: OrganizationField) => ReactNode
 }
 
+/** To whom new hours are promised; `end`: to one organization those of all again. */
+type Choice = 'all' | 'one' | 'end'
+
 const labelOf = (name: LimitField | HourField): string => {
   const [size, columnName] = name.split('_') as [keyof typeof hoursTexts.sizes, string]
   const labels: Record<string, string> = {
@@ -55,9 +58,12 @@ const fieldLabels = Object.fromEntries(
 
 /** Starts from the last hours of all organizations. */
 export function HoursForm({ last, renderOrganization }: Props) {
-  const [save, answer] = useSetPromiseHoursMutation()
+  const [save, saved] = useSetPromiseHoursMutation()
+  const [end, ended] = useEndPromiseHoursMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const [isForOne, setIsForOne] = useState(false)
+  const [choice, setChoice] = useState<Choice>('all')
+  const [isForOne, isEnd] = [choice !== 'all', choice === 'end']
+  const answer = isEnd ? ended : saved
   const [organization, setOrganization] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
@@ -70,8 +76,11 @@ export function HoursForm({ last, renderOrganization }: Props) {
     },
     send: async (values) => {
       setIsMissing(isForOne && !organization)
-      if (!isForOne || organization)
-        await save({ ...values, organization: organization?._id ?? '' })
+      if (isForOne && !organization) return
+      const chosen = organization?._id ?? ''
+      await (isEnd
+        ? end({ from_date: values.from_date, organization: chosen })
+        : save({ ...values, organization: chosen }))
     },
   })
   const choose = (next: OrganizationName | null) => {
@@ -85,15 +94,16 @@ export function HoursForm({ last, renderOrganization }: Props) {
         label={hoursTexts.organization}
         field={{
           name: 'whose',
-          value: isForOne ? 'one' : 'all',
+          value: choice,
           onChange: (value) => {
-            setIsForOne(value === 'one')
+            setChoice(value === 'one' || value === 'end' ? value : 'all')
             choose(null)
           },
         }}
         choices={[
           { value: 'all', label: hoursTexts.everybody },
           { value: 'one', label: hoursTexts.oneOrganization },
+          { value: 'end', label: hoursTexts.endsOwn },
         ]}
       />
       {isForOne &&
@@ -111,31 +121,38 @@ export function HoursForm({ last, renderOrganization }: Props) {
         label={hoursTexts.fromField}
         firstDay={today}
         isRequired
+        {...(isEnd && { hint: hoursTexts.endsOwnHint })}
       />
-      {jobSizes.map((size) => (
-        <fieldset key={size} className="flex flex-col gap-2">
-          <legend className="text-control font-semibold">{hoursTexts.sizes[size]}</legend>
-          <div className="grid gap-4 sm:grid-cols-3">
-            {size !== 'huge' && (
-              <NumberInput control={control} name={`${size}_pages`} label={hoursTexts.upTo} />
-            )}
-            <NumberInput
-              control={control}
-              name={`${size}_normal`}
-              label={hoursTexts.hoursOf(priorityLabels.NORMAL)}
-            />
-            <NumberInput
-              control={control}
-              name={`${size}_rush`}
-              label={hoursTexts.hoursOf(priorityLabels.RUSH)}
-            />
-          </div>
-        </fieldset>
-      ))}
-      <NumberInput control={control} name="pages_per_file" label={hoursTexts.pagesPerFile} />
+      {!isEnd && <HourFields control={control} />}
     </PageForm>
   )
 }
+
+const HourFields = ({ control }: Pick<InputProps, 'control'>) => (
+  <>
+    {jobSizes.map((size) => (
+      <fieldset key={size} className="flex flex-col gap-2">
+        <legend className="mb-2 text-control font-semibold">{hoursTexts.sizes[size]}</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {size !== 'huge' && (
+            <NumberInput control={control} name={`${size}_pages`} label={hoursTexts.upTo} />
+          )}
+          <NumberInput
+            control={control}
+            name={`${size}_normal`}
+            label={hoursTexts.hoursOf(priorityLabels.NORMAL)}
+          />
+          <NumberInput
+            control={control}
+            name={`${size}_rush`}
+            label={hoursTexts.hoursOf(priorityLabels.RUSH)}
+          />
+        </div>
+      </fieldset>
+    ))}
+    <NumberInput control={control} name="pages_per_file" label={hoursTexts.pagesPerFile} />
+  </>
+)
 
 type InputProps = { control: Control<Values>; name: NumberName; label: string }
 const NumberInput = (props: InputProps) => <FormNumberField {...props} isRequired />

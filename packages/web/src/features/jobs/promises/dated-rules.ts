@@ -1,4 +1,5 @@
 import {
+  dayOf,
   formatCount,
   formatQuantity,
   formatUtcDate,
@@ -10,7 +11,14 @@ import {
   type PromiseHours,
 } from '@curbcut/contract'
 
-export type DatedRules = { id: string; title: string; lines: readonly string[] }
+/** Rules that apply from a day on. */
+export type DatedRules = {
+  id: string
+  title: string
+  lines: readonly string[]
+  /** Those that apply already cannot be removed. */
+  isRemovable: boolean
+}
 
 const { calendar: calendarTexts, table } = promiseRuleTexts
 /** Of the rules with which an installation starts. */
@@ -19,6 +27,8 @@ const firstDay = '1970-01-01'
 const startText = (day: string) =>
   day === firstDay ? texts.sinceTheBeginning : `${calendarTexts.from} ${formatUtcDate(day)}`
 
+const isRemovableFrom = (day: string) => day > dayOf(new Date().toISOString())
+
 export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
   const { _id: id, from_date, zone, days, holidays } = calendar
   const dayNames = days.map((day) => calendarTexts.dayNames[day])
@@ -26,6 +36,7 @@ export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
   return {
     id,
     title: startText(from_date),
+    isRemovable: isRemovableFrom(from_date),
     lines: [
       `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
       dayNames.join(', '),
@@ -40,10 +51,13 @@ export function toHourRules(hours: PromiseHours): DatedRules {
   return {
     id: hours._id,
     title: `${hours.organization?.name ?? table.everybody}: ${startText(hours.from_date)}`,
-    lines: [
-      ...jobSizes.map((size) => sizeLine(hours, size)),
-      `${table.pagesPerFile}: ${formatCount(hours.pages_per_file)}`,
-    ],
+    isRemovable: isRemovableFrom(hours.from_date),
+    lines: hours.ends_own
+      ? [table.asEverybody]
+      : [
+          ...jobSizes.map((size) => sizeLine(hours, size)),
+          `${table.pagesPerFile}: ${formatCount(hours.pages_per_file)}`,
+        ],
   }
 }
 

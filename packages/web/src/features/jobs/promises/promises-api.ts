@@ -15,15 +15,27 @@ const promisesApi = api.injectEndpoints({
     setPromiseHours: mutation(build, promiseRoutes.setPromiseHours, {
       invalidatesTags: ['PromiseRules'],
     }),
-    setPromise: mutation(build, promiseRoutes.setPromise, { invalidatesTags: changedJobTags }),
+    endPromiseHours: mutation(build, promiseRoutes.endPromiseHours, {
+      invalidatesTags: ['PromiseRules'],
+    }),
+    removeWorkCalendar: mutation(build, promiseRoutes.removeWorkCalendar, {
+      invalidatesTags: ['PromiseRules'],
+    }),
+    removePromiseHours: mutation(build, promiseRoutes.removePromiseHours, {
+      invalidatesTags: ['PromiseRules'],
+    }),
+    setDueDate: mutation(build, promiseRoutes.setDueDate, { invalidatesTags: changedJobTags }),
     endQuestion: mutation(build, promiseRoutes.endQuestion, { invalidatesTags: changedJobTags }),
   }),
 })
 
 export const {
+  useEndPromiseHoursMutation,
   useEndQuestionMutation,
   useListPromiseRulesQuery,
+  useRemovePromiseHoursMutation,
+  useRemoveWorkCalendarMutation,
   useSetWorkCalendarMutation,
   useSetPromiseHoursMutation,
-  useSetPromiseMutation,
+  useSetDueDateMutation,
 } = withLiveRefetch(promisesApi)

@@ -29,6 +29,7 @@ const hours: PromiseHours = {
   _id: '01990000-0000-7000-8000-0000000000c2',
   from_date: '1970-01-01',
   organization: null,
+  ends_own: false,
   pages_per_file: 10,
   small_pages: 20,
   medium_pages: 100,
@@ -131,6 +132,47 @@ describe('the tab Promises', () => {
     expect(fieldsOf(calls[0]).organization ?? '').toBe('')
   })
 
+  test('removes what does not apply yet, after a question, and keeps the focus in the list', async () => {
+    const next = { ...hours, _id: anId(0xc3), from_date: '2999-01-05' }
+    answer('listPromiseRules', { calendars: [calendar], hours: [hours, next] })
+    const { user } = open()
+    const calls = answer('removePromiseHours', () => {
+      answer('listPromiseRules', { calendars: [calendar], hours: [hours] })
+      return succeed(null, promiseRuleTexts.table.removed)
+    })
+    // Those that apply already have none.
+    const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove: / })
+    if (!remove) throw new Error('There is nothing to remove.')
+    expect(others).toEqual([])
+    await user.click(remove)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('All organizations: From 5 Jan 2999')).toBeVisible()
+
+    await user.click(dialog.getByRole('button', { name: promiseRuleTexts.table.removeTitle }))
+
+    expect(await screen.findByText(promiseRuleTexts.table.removed)).toBeVisible()
+    expect(calls.map(({ params }) => params)).toEqual([{ hoursId: next._id }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'UL'))
+  })
+
+  test('ends the own hours of an organization by a day alone', async () => {
+    const organization = { _id: anId(0xc4), name: 'Harbour Library' }
+    const end = { ...hours, _id: anId(0xc5), from_date: '2999-01-05', ends_own: true, organization }
+    answer('listPromiseRules', { calendars: [calendar], hours: [hours, end] })
+    answer('listOrganizations', onePage([], 0))
+    const { user } = open()
+    const fields = await form(promiseRuleTexts.table.heading)
+    expect(screen.getByText(promiseRuleTexts.table.asEverybody)).toBeVisible()
+
+    await user.click(fields.getByRole('radio', { name: promiseRuleTexts.table.endsOwn }))
+
+    expect(fields.queryByRole('textbox', { name: /in hours/ })).toBeNull()
+    expect(fields.getByText(promiseRuleTexts.table.endsOwnHint)).toBeVisible()
+    await user.click(fields.getByRole('button', { name: promiseRuleTexts.table.save }))
+    expect(await fields.findByText(promiseRuleTexts.table.chooseOrganization)).toBeVisible()
+  })
+
   test('shows the refusal of the server at its field', async () => {
     const { user } = open()
     const fields = await form(promiseRuleTexts.table.heading)
@@ -207,10 +249,27 @@ describe('the due date of a job', () => {
     expect(screen.queryByRole('columnheader', { name: 'Due' })).toBeNull()
   })
 
+  test('that was wished for and is over can stay when the draft is changed', async () => {
+    const job = aJobPage({ status: 'CREATED', wished_for: '2020-01-05' })
+    answer('getJob', job)
+    const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
+    const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
+    await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findAllByRole('spinbutton', { name: /Wished for/ })
+
+    await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), ' again')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Job updated successfully')).toBeVisible()
+    expect(fieldsOf(calls[0])).toMatchObject({ wished_for: '2020-01-05' })
+  })
+
   test('is set with a reason', async () => {
     const job = aJobPage({ status: 'IN_REVIEW' })
     answer('getJob', job)
-    const calls = answer('setPromise', succeed(job, promiseTexts.saved))
+    const calls = answer('setDueDate', succeed(job, promiseTexts.saved))
     const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_ADM' })
     await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
     await user.click(await screen.findByRole('menuitem', { name: dueTexts.set }))

@@ -1,5 +1,21 @@
-import type { Dispute, FileSignOff, Job } from '@curbcut/contract'
+import {
+  isCompletedStatus,
+  type Dispute,
+  type FileSignOff,
+  type Job,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { formatDate } from '#web/lib/words/format.ts'
+
+/** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
+export const hasSignOff = ({
+  status,
+  has_report: hasReport,
+}: Pick<JobWithFiles, 'status' | 'has_report'>): boolean => hasReport || isCompletedStatus(status)
+
+export const isWaiting = ({ state, is_current: isCurrent }: FileSignOff): boolean =>
+  isCurrent && state === 'waiting'
 
 export const isDisputed = ({ state, is_current: isCurrent }: FileSignOff): boolean =>
   isCurrent && state === 'disputed'
@@ -7,8 +23,18 @@ export const isDisputed = ({ state, is_current: isCurrent }: FileSignOff): boole
 export const openDisputeOf = (file: FileSignOff): Dispute | undefined =>
   isDisputed(file) ? file.disputes.find(({ answer }) => answer === null) : undefined
 
+type SignOffJob = Pick<Job, 'status' | 'isArchived'>
+
 /** Whether waiting files count as accepted on their day. A dispute, a re-opening and an archive end in new days. */
-export const mayLapse = (
-  job: Pick<Job, 'status' | 'isArchived'>,
-  files: readonly FileSignOff[],
-): boolean => isDelivered(job) && !job.isArchived && !files.some(isDisputed)
+export const mayLapse = (job: SignOffJob, files: readonly FileSignOff[]): boolean =>
+  isDelivered(job) && !job.isArchived && !files.some(isDisputed)
+
+/** "14 Dec 2026", on which the first of the waiting files counts as accepted; undefined where none does. */
+export function firstDayOf(job: SignOffJob, files: readonly FileSignOff[]): string | undefined {
+  if (!mayLapse(job, files)) return undefined
+  const [first] = files
+    .filter(isWaiting)
+    .map(({ lapses_at: lapsesAt }) => lapsesAt)
+    .toSorted()
+  return first && formatDate(first)
+}

@@ -2,9 +2,9 @@ import {
   errors,
   signOffTexts,
   type FileSignOff,
-  type JobFile,
   type JobSignOff,
   type JobStatus,
+  type JobWithFiles,
   type Role,
 } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
@@ -14,6 +14,8 @@ import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { FileSignOffState } from './FileSignOffState.tsx'
 import { SignOffSection } from './SignOffSection.tsx'
+import { SignOffStep } from './SignOffStep.tsx'
+import { useSignOffRows } from './use-sign-off-rows.tsx'
 
 const jobId = anId(1)
 const at = '2026-11-30T10:00:00.000Z'
@@ -54,18 +56,39 @@ const disputed = aSignOff({
 })
 const two = aSignOff({ file: anId(3), file_name: 'two.pdf' })
 
+/** As the page of a job composes them. */
+function Delivery({ job }: { job: JobWithFiles }) {
+  const rows = useSignOffRows(job)
+  const files = job.files.toSorted(
+    (one, other) => Number(rows?.isDisputed(other)) - Number(rows?.isDisputed(one)),
+  )
+  return (
+    <section aria-label="Delivery">
+      <SignOffSection job={job} />
+      {files.map((file) => (
+        <article key={file._id} aria-label={file.file_name}>
+          {rows?.renderAction?.(file)}
+          {rows?.renderNote(file)}
+        </article>
+      ))}
+    </section>
+  )
+}
+
 async function shown(
   as: Role,
-  { jobFiles, ...signOff }: Partial<JobSignOff> & { jobFiles?: JobFile[] },
+  signOff: Partial<JobSignOff> & Pick<JobSignOff, 'files'>,
   status: JobStatus = 'COMPLETED',
 ) {
-  const job = aJobPage({ _id: jobId, status, ...(jobFiles && { files: jobFiles }) })
+  const files = signOff.files.map(({ file, file_name: name }) =>
+    aFile({ _id: file, file_name: name }),
+  )
+  const job = aJobPage({ _id: jobId, status, has_report: true, files })
   answer('getJob', job)
-  answer('getSignOff', { files: [], may_sign_off: false, ...signOff })
-  const renderDoubt = ({ file_name: name }: JobFile) => <p>Unlike: {name}</p>
-  const app = renderPart(<SignOffSection {...{ job, renderDoubt }} />, { as, at: '/jobs' })
-  const region = await screen.findByRole('region', { name: 'Sign-off' })
-  return { ...app, region: within(region) }
+  answer('getSignOff', { may_sign_off: false, ...signOff })
+  const app = renderPart(<Delivery job={job} />, { as, at: '/jobs' })
+  await screen.findByRole('region', { name: 'Sign-off' })
+  return { ...app, region: within(screen.getByRole('region', { name: 'Delivery' })) }
 }
 
 describe('what was delivered', () => {
@@ -139,18 +162,6 @@ describe('what was delivered', () => {
     expect(region.getByText('Waits for sign-off until 16 Dec 2026')).toBeVisible()
   })
 
-  test('says beside each document that is unlike its original how it differs', async () => {
-    const versions = [aVersion({ comparison: aDoubt() })]
-    await shown('RM_CAM', {
-      files: [aSignOff(), two],
-      may_sign_off: true,
-      jobFiles: [aFile({ _id: anId(2), file_name: 'one.pdf', versions }), aFile({ _id: anId(3) })],
-    })
-
-    expect(screen.getByText('Unlike: one.pdf')).toBeVisible()
-    expect(screen.getAllByText(/^Unlike: /)).toHaveLength(1)
-  })
-
   test('is only looked at by others of the client side', async () => {
     const { region } = await shown('RM_CLI', { files: [aSignOff()] })
 
@@ -166,6 +177,7 @@ describe('what was delivered', () => {
 
     expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
     expect(region.getByText('Waits for sign-off')).toBeVisible()
+    expect(region.getByText('1 file waits for sign-off, 1 file worked on again')).toBeVisible()
     expect(region.queryByText(/14 Dec/)).toBeNull()
     expect(region.queryByText(signOffTexts.onlyOwn)).toBeNull()
   })
@@ -179,9 +191,77 @@ describe('what was delivered', () => {
       ],
     })
 
+    expect(
+      region.getByText(
+        '1 file signed off, 1 file accepted without an answer, 1 file worked on again',
+      ),
+    ).toBeVisible()
     expect(region.getByText(/^Signed off by .+, 30 Nov 2026, /)).toBeVisible()
     expect(region.getByText('Accepted without an answer on 30 Nov 2026')).toBeVisible()
     expect(region.getByText('Re-opened: it is worked on again.')).toBeVisible()
+  })
+})
+
+describe('the next step', () => {
+  const doubtful = [aVersion({ comparison: aDoubt() })]
+  const stepOf = async (
+    as: Role,
+    { files = [aSignOff(), two], mayAct = true, changes = {} }: StepCase = {},
+  ) => {
+    const job = aJobPage({
+      _id: jobId,
+      status: 'COMPLETED',
+      files: [aFile({ _id: anId(2) }), aFile({ _id: anId(3) })],
+      ...changes,
+    })
+    answer('getSignOff', { files, may_sign_off: mayAct })
+    renderPart(
+      <section aria-label="Next">
+        <SignOffStep job={job} />
+      </section>,
+      { as, at: '/jobs' },
+    )
+    const step = await screen.findByRole('region', { name: 'Next' })
+    await expect.poll(() => step.textContent?.trim()).not.toBe('')
+    return step.textContent
+  }
+  type StepCase = {
+    files?: FileSignOff[]
+    mayAct?: boolean
+    changes?: Partial<JobWithFiles>
+  }
+
+  test.each(['RM_CLI', 'RM_CAM'] as const)('names for %s the first day', async (as) => {
+    const files = [aSignOff({ ...two, lapses_at: '2026-12-16T17:00:00.000Z' }), aSignOff()]
+    expect(await stepOf(as, { files })).toBe(
+      'Next: download the documents, then sign off by 14 Dec 2026.',
+    )
+  })
+
+  test('compares first what may be the wrong document', async () => {
+    const changes = { files: [aFile({ _id: anId(2), versions: doubtful }), aFile()] }
+    expect(await stepOf('RM_CAM', { changes })).toBe(
+      'Next: compare 1 document with its original, then sign off or dispute.',
+    )
+  })
+
+  test('names no day while a file is disputed', async () => {
+    expect(await stepOf('RM_CAM', { files: [disputed, two] })).toBe(
+      'Next: download the documents, then sign off.',
+    )
+  })
+
+  test('reminds of it in a closed job too', async () => {
+    expect(await stepOf('RM_CAM', { changes: { status: 'CLOSED' } })).toBe(
+      'This job is closed. You can still download the documents, and sign them off by 14 Dec 2026.',
+    )
+  })
+
+  test.each([
+    ['for those who may not', { mayAct: false }],
+    ['once all is signed off', { files: [aSignOff({ state: 'signed_off', decided_at: at })] }],
+  ])('is only to download %s', async (_whom, change) => {
+    expect(await stepOf('RM_CLI', change)).toBe('Next: download the documents.')
   })
 })
 
@@ -193,10 +273,10 @@ describe('a dispute', () => {
     expect(
       region.getByText('Nothing counts as accepted before the dispute is answered.'),
     ).toBeVisible()
-    expect(region.getAllByRole('listitem')[0]).toHaveTextContent('one.pdf')
+    expect(region.getAllByRole('article')[0]).toHaveAccessibleName('one.pdf')
     expect(region.getByRole('button', { name: 'Re-Open This File: one.pdf' })).toBeVisible()
     expect(region.getAllByText(/30 Nov 2026/)).toHaveLength(1)
-    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    await user.click(region.getByRole('button', { name: 'Answer a Dispute: one.pdf' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
     expect(dialog.getByText(signOffTexts.beginsAnew)).toBeVisible()
   })
@@ -218,7 +298,7 @@ describe('a dispute', () => {
         files: [{ ...disputed, disputes: [earlier, aDispute] }],
       })
 
-      await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+      await user.click(region.getByRole('button', { name: 'Answer a Dispute: one.pdf' }))
 
       const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
       expect(dialog.queryAllByText(signOffTexts.beginsAnew)).toHaveLength(hints)
@@ -233,14 +313,14 @@ describe('a dispute', () => {
     const words = 'Page 3 · The U+202E order'
 
     expect(region.getByText(words)).toBeVisible()
-    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    await user.click(region.getByRole('button', { name: 'Answer a Dispute: one.pdf' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
     expect(dialog.getByText(words)).toBeVisible()
   })
 
   test('that somebody else answers meanwhile leaves the text of the answer to be read', async () => {
     const { region, user } = await shown('RM_ADM', { files: [disputed] })
-    await user.click(region.getByRole('button', { name: 'Keep with an Answer: one.pdf' }))
+    await user.click(region.getByRole('button', { name: 'Answer a Dispute: one.pdf' }))
     const form = within(await screen.findByRole('dialog', { name: 'Answer a Dispute' }))
     await user.type(form.getByLabelText(/^Answer/), 'It is right')
     answer('answerDispute', refuse('sign_off_moved'))

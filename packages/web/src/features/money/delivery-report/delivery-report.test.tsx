@@ -64,7 +64,7 @@ describe('above the lists', () => {
     const { user } = open()
     const slider = await bars()
 
-    expect(slider).toHaveAttribute('aria-valuetext', 'Oct 2026: 86 %, 13 of 15')
+    expect(slider).toHaveAttribute('aria-valuetext', 'Oct 2026: 87 %, 13 of 15')
     slider.focus()
     await user.keyboard('{ArrowLeft}')
     expect(slider).toHaveAttribute('aria-valuetext', 'Sep 2026: No deliveries')
@@ -90,7 +90,7 @@ describe('above the lists', () => {
       ['Month', 'Deliveries', 'On Time'],
       ['Aug 2026', '10', '100 %, 10 of 10'],
       ['Sep 2026', '0', '–'],
-      ['Oct 2026', '15', '86 %, 13 of 15'],
+      ['Oct 2026', '15', '87 %, 13 of 15'],
     ])
     expect(heading).toHaveAttribute('aria-expanded', 'true')
     expect(address()).toBe('/reports?tab=deliveries&months=shown')

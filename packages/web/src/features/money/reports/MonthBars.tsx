@@ -25,9 +25,9 @@ type Props = {
 }
 
 /** In sixteenths of a rem, so that the chart grows with the text size. */
-const chartSize = { height: 104, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40 }
-/** Of a label with its year, and of one without. */
-const labelWidths = { long: 76, short: 44 }
+const chartSize = { height: 104, left: 52, top: 8, bottom: 26, widestBar: 40 }
+/** Of a label with its year, and of one without, with room for the last, which ends with its bar. */
+const labelWidths = { long: 88, short: 44 }
 const defaultWidthRem = 40
 
 /** One tab stop; arrow keys move along the months as on a slider, with the values as text above. */
@@ -49,8 +49,7 @@ export function MonthBars(props: Props) {
   }
   return (
     <div>
-      {/* Ends where the axis ends. */}
-      <p className="mb-1 flex flex-wrap justify-between gap-x-4 pe-7 text-control" aria-hidden>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-control" aria-hidden>
         <span className="font-semibold">{label}</span>
         <span className="tabular-nums">{text}</span>
       </p>
@@ -95,7 +94,7 @@ type DrawingProps = Pick<Props, 'values' | 'formatShort'> & {
 
 function BarChart({ values, width, at, formatShort, onPoint, ...scale }: DrawingProps) {
   const plotSize = {
-    width: Math.max(width - chartSize.left - chartSize.right, 1),
+    width: Math.max(width - chartSize.left, 1),
     height: chartSize.height - chartSize.top - chartSize.bottom,
   }
   const months = values.map(({ month }) => month)
@@ -110,6 +109,7 @@ function BarChart({ values, width, at, formatShort, onPoint, ...scale }: Drawing
   const isYearShown = months.length > 12 || months.length * labelWidths.long <= plotSize.width
   const labelWidth = isYearShown ? labelWidths.long : labelWidths.short
   const barWidth = Math.min(x.bandwidth(), chartSize.widestBar)
+  const barEnd = x.bandwidth() / 2
   return (
     <svg viewBox={`0 0 ${width} ${chartSize.height}`} aria-hidden focusable="false">
       <Group left={chartSize.left} top={chartSize.top}>
@@ -157,7 +157,11 @@ function BarChart({ values, width, at, formatShort, onPoint, ...scale }: Drawing
           top={plotSize.height}
           tickValues={labelledMonths(months, Math.floor(plotSize.width / labelWidth))}
           tickFormat={(one) => formatShortMonth(one).slice(0, isYearShown ? undefined : -5)}
-          tickLabelProps={{ textAnchor: 'middle', dy: 8 }}
+          tickLabelProps={(month) =>
+            month === months.at(-1) && x.bandwidth() < labelWidth
+              ? { textAnchor: 'end', dx: barEnd, dy: 8 }
+              : { textAnchor: 'middle', dy: 8 }
+          }
           hideAxisLine
           hideTicks
           tickLength={0}

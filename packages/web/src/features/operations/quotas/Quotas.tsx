@@ -2,8 +2,6 @@ import { pageSizes, legalHoldTexts } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
-import { retentionTexts } from '#web/features/operations/retention/retention-texts.ts'
-import { toRetentionDefaults } from '#web/features/operations/retention/retention-values.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -51,7 +49,7 @@ export function Quotas() {
             label={`Actions for ${quota.name}`}
             items={[
               { id: 'change', label: quotaTexts.change },
-              { id: 'keep', label: retentionTexts.title },
+              { id: 'keep', label: quotaTexts.setRetention },
               { id: 'hold', label: holdLabelOf(quota) },
             ]}
             onAction={(id) => {
@@ -73,8 +71,7 @@ function openDialog(id: string, quota: Quota, defaultLimits: QuotaDefaults['defa
     const defaults = toQuotaDefaults(quota, defaultLimits)
     return openModal({ type: 'change-quota', title: quotaTexts.change, defaults })
   }
-  const defaults = toRetentionDefaults(quota)
   return id === 'keep'
-    ? openModal({ type: 'keep-documents', title: retentionTexts.title, defaults })
-    : openModal({ type: 'organization-hold', title: holdLabelOf(quota), defaults })
+    ? openModal({ type: 'keep-documents', title: quotaTexts.setRetention, defaults: quota })
+    : openModal({ type: 'organization-hold', title: holdLabelOf(quota), defaults: quota })
 }

@@ -23,6 +23,7 @@ export const quotaTexts = {
     months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
   of: (used: string, limit: string) => `${used} of ${limit}`,
   change: 'Change Quota',
+  setRetention: 'Set Retention Time',
   hint: (used: string, limit: string | null) =>
     `In use: ${used}. Empty: ${limit === null ? 'no limit' : `${limit}, as for all`}.`,
   submit: 'Save',

@@ -8,9 +8,10 @@ import {
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
-import { ProblemForm, type ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
+import { ProblemForm } from '#web/features/review/problems/ProblemForm.tsx'
 import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import type { ProblemDefaults } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { AnswerRadios } from '#web/ui/fields/AnswerRadios.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -30,7 +31,7 @@ type Props = {
   versions: number
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
-  problemLocation?: ProblemLocation | undefined
+  problemDefaults?: ProblemDefaults | undefined
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isCurrent?: boolean
@@ -44,12 +45,13 @@ export function ConditionVerdict(props: Props) {
     versions,
     condition,
     verdicts,
-    problemLocation = {},
+    problemDefaults = {},
     isCurrent = false,
   } = props
   const { label, question } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, containerRef, begin, discard, discardUnlessWritten } = useProblemDraft(target)
+  const { draft, containerRef, openForm, discardDraft, discardIfUnchanged } =
+    useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
   const [unconfirmedVerdict, setUnconfirmedVerdict] = useState<ReportedVerdict>()
   const judgment = judgmentOf(document, condition)
@@ -63,13 +65,13 @@ export function ConditionVerdict(props: Props) {
   const isWritingProblem = draft !== undefined && isProblem
   const write = (problem?: Problem) => {
     setIsProblem(true)
-    begin(problemLocation, problem)
+    openForm(problemDefaults, problem)
   }
   const press = (next: JudgmentVerdict) => {
     setUnconfirmedVerdict(undefined)
     if (next === 'problem') return write()
     setIsProblem(false)
-    discardUnlessWritten()
+    discardIfUnchanged()
     if (hasProblems) return setUnconfirmedVerdict(next)
     if (next !== verdict) verdicts.press(condition, next)
     else if (!isWritingProblem) verdicts.press(condition, '')
@@ -88,7 +90,7 @@ export function ConditionVerdict(props: Props) {
       containerRef.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
   })
   const close = () => {
-    discard()
+    discardDraft()
     focusOn('problem')
   }
   return (
@@ -124,7 +126,7 @@ export function ConditionVerdict(props: Props) {
           onShow={props.onShow}
           onChange={write}
           onRemoved={() => {
-            discardUnlessWritten()
+            discardIfUnchanged()
             focusOn('problem')
           }}
         />

@@ -7,9 +7,9 @@ import {
   type ReviewEnd,
 } from '@curbcut/contract'
 import { useRef, type ReactElement, type ReactNode } from 'react'
-import type { ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
+import type { ProblemDefaults } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -37,7 +37,7 @@ type Props = {
   isDoubtful?: boolean
   verdicts: ReturnType<typeof useVerdicts>
   /** Preset place of a new problem. */
-  problemLocation?: ProblemLocation | undefined
+  problemDefaults?: ProblemDefaults | undefined
   /** Shows where a problem was found. */
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the current part raises, which come first. */
@@ -86,7 +86,7 @@ function OpenQuestions(props: Props) {
     document,
     versions,
     verdicts,
-    problemLocation,
+    problemDefaults,
     questions = [],
     currentQuestion,
     hints,
@@ -119,7 +119,7 @@ function OpenQuestions(props: Props) {
         {withHeadings(questions, open.length > 0 && rest, (condition) => (
           <ConditionVerdict
             key={condition}
-            {...{ jobId, document, versions, condition, verdicts, problemLocation }}
+            {...{ jobId, document, versions, condition, verdicts, problemDefaults }}
             onShow={props.onShow}
             isCurrent={condition === currentQuestion}
             hint={hints?.[condition]}

@@ -6,10 +6,10 @@ import {
 } from '@curbcut/contract'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import type { ProblemLocation } from '#web/features/review/problems/ProblemForm.tsx'
 import { seenPagesText } from '#web/features/review/seen-pages/seen-pages-texts.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
+import type { ProblemDefaults } from '#web/state/problem-drafts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -32,7 +32,7 @@ type Props = {
   fileId: string
   /** The shown document: 'original' or the number of a version. No other can be judged here. */
   version: string
-  problemLocation?: ProblemLocation
+  problemDefaults?: ProblemDefaults
   onShow?: DocumentQuestionsProps['onShow']
   hasUnrecorded?: DocumentQuestionsProps['hasUnrecorded']
   questions?: readonly HumanConditionName[] | undefined
@@ -47,7 +47,7 @@ export function VerdictPanel({
   job,
   fileId,
   version,
-  problemLocation,
+  problemDefaults,
   questions = [],
   questionsRef,
   hints,
@@ -78,7 +78,7 @@ export function VerdictPanel({
                 listArg,
                 document,
                 versions,
-                problemLocation,
+                problemDefaults,
                 questions,
                 questionsRef,
                 hints,

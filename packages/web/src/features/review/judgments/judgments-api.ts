@@ -51,7 +51,7 @@ function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
 }
 
 /** A new problem, or with `problemId` a change of one. */
-export type SentProblem = {
+export type ProblemRequest = {
   jobId: string
   idempotencyKey: string
   fields: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
@@ -59,7 +59,7 @@ export type SentProblem = {
 
 const problemEndpoint = {
   invalidatesTags,
-  query: ({ idempotencyKey, fields, ...target }: SentProblem) => ({
+  query: ({ idempotencyKey, fields, ...target }: ProblemRequest) => ({
     ...('problemId' in target
       ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...fields })
       : {
@@ -103,8 +103,8 @@ const judgmentsApi = api.injectEndpoints({
       },
     }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
-    keepProblem: mutation(build, judgmentRoutes.addProblem, problemEndpoint),
-    keepProblemAgain: mutation(build, judgmentRoutes.addProblem, {
+    saveProblem: mutation(build, judgmentRoutes.addProblem, problemEndpoint),
+    saveProblemAgain: mutation(build, judgmentRoutes.addProblem, {
       ...problemEndpoint,
       extraOptions: { silent: isTemporary },
     }),
@@ -133,10 +133,10 @@ export const giveVerdicts = (arg: GivenVerdicts, isAgain: boolean) => {
   return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
-/** `isAgain` suppresses messages about a lost connection. */
-export const saveProblem = (arg: SentProblem, isAgain: boolean) => {
-  const { keepProblem: firstEndpoint, keepProblemAgain: retryEndpoint } = judgmentsApi.endpoints
-  return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
+/** A retry suppresses messages about a lost connection. */
+export const saveProblem = (arg: ProblemRequest, { isRetry }: { isRetry: boolean }) => {
+  const { saveProblem: firstEndpoint, saveProblemAgain: retryEndpoint } = judgmentsApi.endpoints
+  return (isRetry ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {

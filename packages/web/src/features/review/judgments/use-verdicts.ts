@@ -5,9 +5,9 @@ import {
   type JudgedDocument,
 } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { countUnsent, problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
+import { problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { unfinishedProblemText } from '#web/features/review/problems/use-problem-draft.ts'
-import { hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
+import { countPendingSaves, hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   verdictDraftKey,
@@ -103,7 +103,7 @@ export const useUnsentCount = (jobId: string): number =>
   useWaitingCount((one) => one.jobId === jobId) + useUnsentProblems(jobId)
 
 const useUnsentProblems = (jobId: string, fileId?: string) =>
-  useAppSelector(({ drafts }) => countUnsent(drafts.problem, jobId, fileId))
+  useAppSelector(({ drafts }) => countPendingSaves(drafts.problem, jobId, fileId))
 
 function useWaitingCount(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, backlog } = verdictQueueOf(useAppDispatch())

@@ -48,7 +48,7 @@ const draw = (props: Partial<Props> = {}) =>
     <VerdictPanel
       {...{
         job,
-        problemLocation: at,
+        problemDefaults: at,
         fileId: anId(1),
         version: '2',
         questionsRef: { current: null },
@@ -139,7 +139,7 @@ test.each([
   read()
   const calls = answer('addProblem', succeed(progress, 'Problem noted'))
   const { user } = draw({
-    problemLocation: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 },
+    problemDefaults: { page: 3, place: 'Table 2'.padEnd(300, '!'), part: 7 },
   })
   const tables = within(await screen.findByRole('radiogroup', { name: 'Tables' }))
   await user.click(tables.getByRole('radio', { name: 'Problem' }))

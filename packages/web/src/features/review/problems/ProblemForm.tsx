@@ -10,6 +10,7 @@ import { draftSet } from '#web/state/drafts.ts'
 import {
   problemDraftKey,
   hasUnsavedChanges,
+  toProblemInput,
   type ProblemDraft,
   type ProblemFields,
 } from '#web/state/problem-drafts.ts'
@@ -20,15 +21,15 @@ import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { problemQueueOf, requestFieldsOf } from './problem-queue.ts'
+import { problemQueueOf } from './problem-queue.ts'
 
-export type ProblemLocation = {
-  page?: number | undefined
-  place?: string | undefined
-  part?: number | undefined
+type Target = {
+  jobId: string
+  fileId: string
+  condition: HumanConditionName
+  /** How many fixed documents the user saw. */
+  versions: number
 }
-
-type Target = { jobId: string; fileId: string; condition: HumanConditionName; versions: number }
 
 type Props = {
   label: string
@@ -47,40 +48,45 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Creating the queue registers its beforeunload listener, which even a first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { fields: draftFields } = draft
-  const { pendingSave } = draft
+  const { fields, pendingSave } = draft
   // Retries must send the same text.
   const isReadOnly = isSending || pendingSave !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
   const changeFields = (more: Partial<ProblemFields>) =>
-    dispatch(draftSet('problem', key, { ...draft, fields: { ...draftFields, ...more } }))
+    dispatch(draftSet('problem', key, { ...draft, fields: { ...fields, ...more } }))
 
-  const fields = requestFieldsOf(draft)
-  const { place } = fields
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const input = toProblemInput(draft)
+  const { place } = input
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pendingSave) return queue.send()
     const validationErrors = validationErrorsOf(
-      problem ? fields : { ...target, ...fields },
+      problem ? input : { ...target, ...input },
       problem !== undefined,
     )
     setErrors(validationErrors)
     if (Object.keys(validationErrors).length > 0) return focusFirstError(event.currentTarget)
     const request = { ...target, problemId: problem?._id ?? null }
-    const error = await queue.keep(key, { ...request, idempotencyKey: nanoid() })
-    if (error === undefined) onClose()
-    else if (error !== 'waits') setErrors(fieldErrorsOf(error))
+    const result = await queue.save(key, { ...request, idempotencyKey: nanoid() })
+    if (result.state === 'saved') onClose()
+    else if (result.state === 'refused') setErrors(fieldErrorsOf(result.error))
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (matchKeyPress('saveProblem', event)) form.current?.requestSubmit()
     if (!matchKeyPress('close', event)) return
     event.preventDefault()
     event.stopPropagation()
     if (!hasUnsavedChanges(draft)) onClose()
   }
+  const cancel = () => {
+    // Otherwise a problem that is being sent would appear although it was cancelled.
+    queue.cancelRetries(key)
+    onClose()
+  }
   const removePlace = () => {
     changeFields({ place: '' })
+    setErrors(({ place: _place, ...others }) => others)
     form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -90,15 +96,15 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       noValidate
       aria-label={`Problem: ${label}`}
       className="flex flex-col gap-3 py-2"
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => void sendOnce(() => send(event))}
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => void sendOnce(() => handleSubmit(event))}
     >
       <TextAreaField
         label="What is wrong"
         isRequired
         field={{
           name: 'sentence',
-          value: draftFields.sentence,
+          value: fields.sentence,
           onChange: (sentence) => changeFields({ sentence }),
         }}
         isReadOnly={isReadOnly}
@@ -109,7 +115,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           label="Page"
           field={{
             name: 'page',
-            value: draftFields.page,
+            value: fields.page,
             onChange: (page) => changeFields({ page }),
           }}
           isReadOnly={isReadOnly}
@@ -140,7 +146,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         <Button type="submit" tone="primary" size="small" isInert={isSending}>
           Save problem
         </Button>
-        <Button size="small" onPress={onClose}>
+        <Button size="small" onPress={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,56 +1,55 @@
 import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { isFinalError } from '#web/api/errors.ts'
-import { saveProblem } from '#web/features/review/judgments/judgments-api.ts'
+import { saveProblem, type ProblemRequest } from '#web/features/review/judgments/judgments-api.ts'
 import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import {
   hasUnsavedSentence,
   hasUnsavedChanges,
+  toProblemInput,
   type ProblemDraft,
   type PendingProblemSave,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
+type SaveResult = { state: 'saved' | 'waiting' } | { state: 'refused'; error: unknown }
+
 type PendingProblem = { key: string; draft: ProblemDraft; pendingSave: PendingProblemSave }
 
-/** The store clears problems at logout; closing the tab asks while one is unsaved. */
+/** The store clears problems at logout; closing the tab asks while one is pendingSave or unfinished. */
 export const problemQueueOf = oncePerTab((dispatch) => {
-  const { drafts, ...queue } = createPendingProblems(dispatch)
-  const abortByKey = new Map<string, () => void>()
-  const sendProblem = ({ key, draft, pendingSave }: PendingProblem, isAgain = true) => {
-    const attempt = dispatch(saveProblem(toSentProblem(draft, pendingSave), isAgain))
-    abortByKey.set(key, () => attempt.abort())
-    return attempt
-  }
+  const { drafts, ...pendingQueue } = createPendingQueue(dispatch)
+  const attempts = createAttempts(dispatch)
   const outbox = createOutbox<PendingProblem>(dispatch, {
-    ...queue,
+    ...pendingQueue,
     async send(one) {
-      const answer = await sendInSession(dispatch, () => sendProblem(one))
+      const answer = await sendInSession(dispatch, () => attempts.send(one))
       if (!answer) return false
-      // Cancelling, or another verdict, has ended the retries.
+      // Skipped if the user cancelled or chose another verdict meanwhile.
       if (drafts()[one.key] === one.draft) {
         dispatch(answer.error ? setPendingSave(one.key, one.draft, undefined) : dropDraft(one.key))
       }
       return true
     },
-    sendOnUnload: () => queue.entries().forEach((one) => void sendProblem(one)),
+    sendOnUnload: () => pendingQueue.entries().forEach((one) => void attempts.send(one)),
     closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
   return {
     send: () => void outbox.send(),
-    /** The first attempt. Returns an error that lasts, or 'waits' if there was no response. */
-    async keep(key: string, pendingSave: PendingProblemSave) {
+    /** The first attempt; without a response, others follow. */
+    async save(key: string, pendingSave: PendingProblemSave): Promise<SaveResult> {
       const draft = drafts()[key]
-      if (!draft) return undefined
-      const { error } = await sendProblem({ key, draft, pendingSave }, false)
-      if (error === undefined || isFinalError(error)) return error
+      if (!draft) return { state: 'saved' }
+      const { error } = await attempts.send({ key, draft, pendingSave }, { isRetry: false })
+      if (error === undefined) return { state: 'saved' }
+      if (isFinalError(error)) return { state: 'refused', error }
       // The user may have cancelled it.
       if (drafts()[key] === draft) dispatch(setPendingSave(key, draft, pendingSave))
       void outbox.send()
-      return 'waits' as const
+      return { state: 'waiting' }
     },
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
-      abortByKey.get(key)?.()
+      attempts.abort(key)
       const draft = drafts()[key]
       if (draft)
         dispatch(hasUnsavedChanges(draft) ? setPendingSave(key, draft, undefined) : dropDraft(key))
@@ -58,8 +57,25 @@ export const problemQueueOf = oncePerTab((dispatch) => {
   }
 })
 
-function createPendingProblems(dispatch: AppDispatch) {
+function createAttempts(dispatch: AppDispatch) {
+  const abortByKey = new Map<string, () => void>()
+  return {
+    send({ key, draft, pendingSave }: PendingProblem, { isRetry = true } = {}) {
+      const attempt = dispatch(saveProblem(toProblemRequest(draft, pendingSave), { isRetry }))
+      const abort = () => attempt.abort()
+      abortByKey.set(key, abort)
+      void attempt.finally(() => {
+        if (abortByKey.get(key) === abort) abortByKey.delete(key)
+      })
+      return attempt
+    },
+    abort: (key: string) => abortByKey.get(key)?.(),
+  }
+}
+
+function createPendingQueue(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
+  // The same draft gives the same object, because the outbox compares by identity.
   const cache = new WeakMap<ProblemDraft, PendingProblem>()
   const toPendingProblem = ([key, draft]: [string, ProblemDraft]) => {
     const { pendingSave } = draft
@@ -68,15 +84,17 @@ function createPendingProblems(dispatch: AppDispatch) {
     cache.set(draft, one)
     return [one]
   }
-  let last: PendingProblem | undefined
+  // It goes last, so that it does not block the others.
+  let failedLast: PendingProblem | undefined
   return {
     drafts,
     entries: () =>
       Object.entries(drafts())
         .flatMap(toPendingProblem)
-        .toSorted((one, other) => Number(one === last) - Number(other === last)),
+        .toSorted((one, other) => Number(one === failedLast) - Number(other === failedLast)),
+    // `send` drops or changes the draft, which removes it from `entries`.
     remove: () => undefined,
-    moveToEnd: (one: PendingProblem) => void (last = one),
+    moveToEnd: (one: PendingProblem) => void (failedLast = one),
   }
 }
 
@@ -88,29 +106,15 @@ const setPendingSave = (
   pendingSave: PendingProblemSave | undefined,
 ) => draftSet('problem', key, { ...draft, pendingSave })
 
-function toSentProblem(draft: ProblemDraft, pendingSave: PendingProblemSave) {
-  const { jobId, idempotencyKey, problemId, fileId, condition, versions } = pendingSave
+function toProblemRequest(
+  draft: ProblemDraft,
+  { jobId, idempotencyKey, ...pendingSave }: PendingProblemSave,
+): ProblemRequest {
+  const { problemId, fileId, condition, versions } = pendingSave
   return {
     jobId,
     idempotencyKey,
-    fields: requestFieldsOf(draft),
+    fields: toProblemInput(draft),
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }
-
-/** The draft as in requests. The place belongs to its page, so another page drops it. */
-export function requestFieldsOf({ initialFields, fields }: ProblemDraft) {
-  const { part, ...others } = fields
-  const place = others.page === initialFields.page ? others.place : ''
-  return { ...others, place, ...(place && part && { part }) }
-}
-
-export const countUnsent = (
-  drafts: Record<string, ProblemDraft>,
-  jobId: string,
-  fileId?: string,
-): number =>
-  Object.values(drafts).filter(
-    ({ pendingSave }) =>
-      pendingSave?.jobId === jobId && (fileId === undefined || pendingSave.fileId === fileId),
-  ).length

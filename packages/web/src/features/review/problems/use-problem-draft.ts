@@ -1,10 +1,14 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
 import { draftRemoved, draftSet } from '#web/state/drafts.ts'
-import { problemDraftKey, hasUnsavedChanges } from '#web/state/problem-drafts.ts'
+import {
+  problemDraftKey,
+  hasUnsavedChanges,
+  type ProblemDefaults,
+  type ProblemFields,
+} from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import type { ProblemLocation } from './ProblemForm.tsx'
 
 export const unfinishedProblemText = 'Save or cancel the problem that you are writing first.'
 
@@ -15,38 +19,45 @@ export function useProblemDraft({ jobId, fileId, condition }: ProblemDraftTarget
   const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
   const containerRef = useRef<HTMLDivElement>(null)
-  const dropDraft = () => dispatch(draftRemoved('problem', key))
+  const discardDraft = () => dispatch(draftRemoved('problem', key))
   return {
     draft,
     containerRef,
     /** An unsaved text about another problem stays. */
-    begin: (at: ProblemLocation, problem?: Problem) => {
+    openForm: (defaults: ProblemDefaults, problem?: Problem) => {
       const problemId = problem?._id ?? null
       const isOther = draft?.problemId !== problemId
       if (draft && isOther && hasUnsavedChanges(draft)) {
         announce(unfinishedProblemText)
       } else if (isOther) {
-        const initialFields = initialFieldsOf(problem ?? at, problem?.sentence)
+        const initialFields = toInitialFields(problem ?? defaults)
         dispatch(draftSet('problem', key, { problemId, initialFields, fields: initialFields }))
       }
       // Focuses only here: a form that is restored must not take the focus.
       setTimeout(() => {
-        const form = containerRef.current?.querySelector('form')
+        const container = containerRef.current
+        const form = container?.querySelector('form')
         // The whole form, because focusing the field would leave its buttons out of view; then its question.
         form?.scrollIntoView?.({ block: 'nearest' })
-        form?.parentElement?.firstElementChild?.scrollIntoView?.({ block: 'nearest' })
+        container?.querySelector('[role=radiogroup]')?.scrollIntoView?.({ block: 'nearest' })
         form?.querySelector('textarea')?.focus()
       })
     },
-    discard: dropDraft,
-    discardUnlessWritten: () => {
-      if (draft && !hasUnsavedChanges(draft)) dropDraft()
+    discardDraft,
+    discardIfUnchanged: () => {
+      if (draft && !hasUnsavedChanges(draft)) discardDraft()
     },
   }
 }
 
-const initialFieldsOf = ({ page, place, part }: ProblemLocation | Problem, sentence = '') => ({
+const toInitialFields = ({
+  page,
+  place,
+  part,
+  sentence = '',
+}: Partial<Problem> | (ProblemDefaults & { sentence?: undefined })): ProblemFields => ({
   page: String(page ?? ''),
+  // The paths of deep elements are longer than the server accepts.
   place: (place ?? '').slice(0, maxLengths.problemPlace),
   part: String(part ?? ''),
   sentence,

@@ -396,6 +396,21 @@ test('a problem that is sent or waits is not written on: it stays one, in the wo
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a problem that is cancelled while it is sent is not sent any further', async () => {
+  const sent = Promise.withResolvers<typeof noAnswer>()
+  const calls = answer('addProblem', () => sent.promise)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(calls[0]?.signal.aborted).toBe(true))
+  expect(app.store.getState().drafts.problem).toEqual({})
+  expect(asksBeforeClosing()).toBe(false)
+})
+
 test('another verdict ends the tries of a problem that waits, and its words stay', async () => {
   answer('addProblem', noAnswer)
   const app = open()

@@ -1,17 +1,15 @@
 import { useState } from 'react'
+import type { DrawnPageTexts } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ContrastList } from './ContrastList.tsx'
 
-export type DrawnPageTexts = { page: number; texts: PageTexts | undefined }
-
-type PageInView = {
+type ShownPage = {
   page: number
   showPage: () => void
 }
 
-export function usePageContrast(inspection: Inspection, { page, showPage }: PageInView) {
+export function usePageContrast(inspection: Inspection, { page, showPage }: ShownPage) {
   const [pageTexts, setPageTexts] = useState<DrawnPageTexts>()
   const texts = pageTexts?.page === page ? (pageTexts.texts ?? null) : undefined
   const list = (

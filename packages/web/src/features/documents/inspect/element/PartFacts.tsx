@@ -1,8 +1,8 @@
 import { formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { languageLabel } from '#web/features/documents/inspect/part-texts.ts'
+import { languageLabel } from '#web/features/documents/inspect/parts/part-texts.ts'
+import { Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
-import { Passage } from './Passage.tsx'
 
 export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) => (
   <DescriptionList entries={factsOf(part, model)} />

@@ -1,8 +1,11 @@
 import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import {
+  isPlaceInPart,
+  type PlacedFinding,
+} from '#web/features/documents/inspect/parts/part-findings.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { isPlaceInPart, type PlacedFinding } from './part-findings.ts'
 
 /** Findings elsewhere that are listed before the reader asks for all. */
 const maxShownElsewhere = 5

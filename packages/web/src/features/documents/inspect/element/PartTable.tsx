@@ -6,10 +6,10 @@ import {
   type ModelRef,
 } from '#web/features/documents/inspect/inspect-api.ts'
 import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
-import { partKindLabel } from '#web/features/documents/inspect/part-texts.ts'
+import { partKindLabel } from '#web/features/documents/inspect/parts/part-texts.ts'
+import { directionOf, Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { headersOf, type Cell } from './header-cells.ts'
-import { directionOf, Passage } from './Passage.tsx'
 
 type Props = { model: ModelRef; part: ModelPart }
 

@@ -1,7 +1,12 @@
 import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { partNameOf, spokenTextOf, partTextOf } from '#web/features/documents/inspect/part-texts.ts'
-import { FindingsLine } from '#web/features/documents/inspect/tree/FindingsLine.tsx'
+import { FindingsLine } from '#web/features/documents/inspect/FindingsLine.tsx'
+import {
+  partNameOf,
+  spokenTextOf,
+  partTextOf,
+} from '#web/features/documents/inspect/parts/part-texts.ts'
+import { Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -9,7 +14,6 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
-import { Passage } from './Passage.tsx'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
 

@@ -7,8 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useRenderedPage } from '#web/api/drawing/use-rendered-page.ts'
-import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
-import type { DrawnPageTexts } from '#web/features/documents/inspect/contrast/use-page-contrast.tsx'
+import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import { afterDwell } from '#web/lib/browser/after-dwell.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
@@ -34,15 +33,12 @@ export type VisiblePage = {
   isAfterDwell: boolean
 }
 
-export type DrawnPageProps = {
-  title: string
-  name: string
-  sizeBytes: number
-  document: DocumentRef
-  side: 'original' | 'fixed'
+export type DrawnPageTexts = { page: number; texts: PageTexts | undefined }
+
+export type DrawnPageProps = ShownDocument & {
   turning: PageTurning
   onTexts?: ((texts: DrawnPageTexts) => void) | undefined
-  /** Undefined if no page can be drawn. */
+  /** Gets undefined if no page can be drawn. */
   onDrawn?: ((inView: VisiblePage | undefined) => void) | undefined
   children?: ((page: RenderedPage, element: HTMLElement) => ReactNode) | undefined
 }

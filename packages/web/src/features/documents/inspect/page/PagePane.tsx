@@ -1,11 +1,11 @@
-import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
 import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
-import { isRightToLeft } from '#web/features/documents/inspect/part-texts.ts'
+import type { PlacedFinding } from '#web/features/documents/inspect/parts/part-findings.ts'
+import { isRightToLeft } from '#web/features/documents/inspect/parts/part-texts.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
-import { FixedFindingBoxes, PageBoxes } from './PageBoxes.tsx'
 import { PageTurner } from './PageTurner.tsx'
+import { FixedFindingsOverlay, TagOverlay } from './TagOverlay.tsx'
 import type { PageTurning } from './use-page-turning.ts'
 
 type Props = {
@@ -30,11 +30,11 @@ export function PagePane(props: Props) {
       <DrawnSides
         {...{ shownDocument, other, turning, ...callbacks }}
         renderOverOther={(renderedPage) => (
-          <FixedFindingBoxes inspection={inspection} renderedPage={renderedPage} />
+          <FixedFindingsOverlay inspection={inspection} renderedPage={renderedPage} />
         )}
       >
         {(renderedPage, container) => (
-          <PageBoxes {...{ inspection, renderedPage, container, onFinding }} />
+          <TagOverlay {...{ inspection, renderedPage, container, onFinding }} />
         )}
       </DrawnSides>
     </div>

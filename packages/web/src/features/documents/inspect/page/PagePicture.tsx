@@ -4,7 +4,7 @@ import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type PictureProps = {
-  /** The picture before stays while a page is drawn. */
+  /** Stays the previous page's while a page is drawn. */
   picture: (Picture & { page: number }) | undefined
   name: string
   pageCount: number | undefined

@@ -1,5 +1,6 @@
 import { formatPercent } from '@curbcut/contract'
 import { useState } from 'react'
+import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
@@ -10,7 +11,7 @@ const pageSteps = { PageDown: 1, PageUp: -1 } as const satisfies Record<
   number
 >
 
-type Side = 'original' | 'fixed'
+type Side = ShownDocument['side']
 
 export type PageTurning = ReturnType<typeof usePageTurning>
 

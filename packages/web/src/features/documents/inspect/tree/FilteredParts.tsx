@@ -1,11 +1,11 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { useWholeList } from '#web/features/documents/inspect/inspect-api.ts'
-import { partKindLabel, tagLabelOf } from '#web/features/documents/inspect/part-texts.ts'
+import { partKindLabel, tagLabelOf } from '#web/features/documents/inspect/parts/part-texts.ts'
+import { isRow } from '#web/features/documents/inspect/parts/part-tree.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { cachedRow, type ListRow } from './list-rows.ts'
-import { isRow } from './part-tree.ts'
 import { PartRows } from './PartList.tsx'
 
 type Props = { inspection: Inspection; query: string; onOpenPart: () => void }

@@ -1,10 +1,11 @@
 import { formatCount, formatQuantity, type Model } from '@curbcut/contract'
 import { useState, type ReactNode, type RefObject } from 'react'
-import { noTextNote } from '#web/features/documents/inspect/element/ModelNotes.tsx'
+import { FindingsLine } from '#web/features/documents/inspect/FindingsLine.tsx'
 import {
   completeListsOf,
   type OutlineList,
 } from '#web/features/documents/inspect/inspect-params.ts'
+import { noTextNote } from '#web/features/documents/inspect/ModelNotes.tsx'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -12,7 +13,6 @@ import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { FilteredParts } from './FilteredParts.tsx'
-import { FindingsLine } from './FindingsLine.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
 

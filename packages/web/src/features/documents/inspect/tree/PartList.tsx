@@ -3,11 +3,10 @@ import { startTransition, useMemo, useState, type CSSProperties } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
 import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
 import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
-import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
-import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
+import { Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
+import type { Spot } from '#web/features/documents/inspect/parts/spots.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -20,6 +19,7 @@ import {
   type MarkedRow,
 } from './list-rows.ts'
 import { FindingsMark, PartMarkIcon, TagLabel } from './RowText.tsx'
+import { useChosenKeys } from './use-chosen-keys.ts'
 
 type Props = {
   inspection: Inspection

@@ -19,18 +19,18 @@ import {
 } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx'
-import { treeRowName, rowTextOf } from '#web/features/documents/inspect/part-texts.ts'
-import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
-import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
+import { treeRowName, rowTextOf } from '#web/features/documents/inspect/parts/part-texts.ts'
 import {
   createTreeBuilder,
   isRow,
   initiallyOpenIds,
   ancestorsOf,
   type PartNode,
-} from './part-tree.ts'
+} from '#web/features/documents/inspect/parts/part-tree.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { RowText, TreeWidth } from './RowText.tsx'
+import { useChosenKeys } from './use-chosen-keys.ts'
 
 type Props = { inspection: Inspection; onOpenPart: () => void }
 

@@ -1,10 +1,10 @@
 import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
 import { createContext, use, type CSSProperties, type ReactNode } from 'react'
-import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
-import { tagLabelOf, truncate } from '#web/features/documents/inspect/part-texts.ts'
-import type { PartMark } from './part-marks.ts'
-import type { PartNode } from './part-tree.ts'
+import type { PartMark } from '#web/features/documents/inspect/parts/part-marks.ts'
+import { tagLabelOf, truncate } from '#web/features/documents/inspect/parts/part-texts.ts'
+import type { PartNode } from '#web/features/documents/inspect/parts/part-tree.ts'
+import { Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
 
 type Props = {
   node: PartNode

@@ -1,7 +1,7 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import { isRow } from '#web/features/documents/inspect/parts/part-tree.ts'
 import { afterDwell } from '#web/lib/browser/after-dwell.ts'
-import { isRow } from './part-tree.ts'
 
 type Props = {
   root: RefObject<HTMLElement | null>

@@ -1,12 +1,12 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
-import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
+import type { PartMarks, RowMarks } from '#web/features/documents/inspect/parts/part-marks.ts'
 import {
   partKindLabel,
   languageLabel,
   headingLevelOf,
   unreadTagLabel,
-} from '#web/features/documents/inspect/part-texts.ts'
-import type { PartMarks, RowMarks } from './part-marks.ts'
+} from '#web/features/documents/inspect/parts/part-texts.ts'
+import type { Spot } from '#web/features/documents/inspect/parts/spots.ts'
 
 export type ListRow = {
   id: string

@@ -1,7 +1,0 @@
-import { codeFolders } from './code-folders.ts'
-
-/** Allows reading code only, and starting nothing. */
-export const readerFlags = [
-  '--permission',
-  ...codeFolders.map((folder) => `--allow-fs-read=${folder}`),
-]
