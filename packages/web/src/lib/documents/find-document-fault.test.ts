@@ -24,11 +24,11 @@ beforeEach(() => server.use(http.get(/preview-worker/, () => HttpResponse.text('
 const frames = () => [...document.querySelectorAll('iframe')]
 
 /** Lets the frame that reads a PDF load, with a worker that answers like this. */
-async function readBy(said: unknown) {
+async function readBy(report: unknown) {
   await waitFor(() => expect(frames()).toHaveLength(1))
   const [frame] = frames()
   const postMessage = (_code: unknown, _origin: string, [port]: MessagePort[]) => {
-    port?.addEventListener('message', () => port.postMessage(said))
+    port?.addEventListener('message', () => port.postMessage(report))
     port?.start()
   }
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
@@ -107,12 +107,12 @@ test('a PDF that takes too long to open is let go of', async () => {
 })
 
 test.each([
-  { said: { kind: 'opened', pages: 2, width: 800 }, verdict: undefined },
-  { said: { kind: 'failed', failure: 'password' }, verdict: 'locked' },
-  { said: { kind: 'failed', failure: 'broken' }, verdict: 'broken' },
-])('a PDF is opened in a frame of its own: $said.kind $verdict', async ({ said, verdict }) => {
+  { report: { kind: 'opened', pages: 2, width: 800 }, verdict: undefined },
+  { report: { kind: 'failed', failure: 'password' }, verdict: 'locked' },
+  { report: { kind: 'failed', failure: 'broken' }, verdict: 'broken' },
+])('a PDF is opened in a frame of its own: $report.kind $verdict', async ({ report, verdict }) => {
   const answer = inspected('minutes.pdf', '%PDF-1.7')
-  await readBy(said)
+  await readBy(report)
 
   expect(await answer).toBe(verdict)
   expect(frames()).toEqual([])
