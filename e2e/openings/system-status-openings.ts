@@ -140,8 +140,8 @@ export const systemStatusOpenings: readonly Opening[] = [
     async open({ page, go }) {
       await go('/settings?tab=promises')
       await choose(page, 'One organization')
-      // Those of the list, behind the two that ask for it.
-      await expect(page.getByRole('radio').nth(2)).toBeVisible()
+      // Those of the list, behind the three that ask for it.
+      await expect(page.getByRole('radio').nth(3)).toBeVisible()
     },
   },
   {

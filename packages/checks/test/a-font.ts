@@ -5,6 +5,7 @@ export type CodeMap = [platform: number, encoding: number, glyphs: Record<number
 export function aTrueType({
   widths = [500, 600, 700],
   maps = [[3, 1, { 65: 1, 66: 2 }]] as CodeMap[],
+  cmap = codeMaps(maps),
   more = 0,
 } = {}): Uint8Array {
   const head = Buffer.alloc(54)
@@ -15,7 +16,7 @@ export function aTrueType({
   hhea.writeUInt16BE(widths.length, 34)
   const hmtx = Buffer.alloc(widths.length * 4)
   for (const [glyph, width] of widths.entries()) hmtx.writeUInt16BE(width, glyph * 4)
-  return sfnt({ cmap: codeMaps(maps), head, hhea, hmtx, maxp })
+  return sfnt({ cmap, head, hhea, hmtx, maxp })
 }
 
 function sfnt(tables: Record<string, Buffer>): Buffer {
@@ -37,7 +38,7 @@ function sfnt(tables: Record<string, Buffer>): Buffer {
 function codeMaps(maps: CodeMap[]): Buffer {
   const head = Buffer.alloc(4 + maps.length * 8)
   head.writeUInt16BE(maps.length, 2)
-  const bodies = maps.map(([, , glyphs]) => groups(glyphs))
+  const bodies = maps.map(([, , glyphs]) => groupPerCode(glyphs))
   let offset = head.length
   for (const [index, [platform, encoding]] of maps.entries()) {
     head.writeUInt16BE(platform, 4 + index * 8)
@@ -49,18 +50,48 @@ function codeMaps(maps: CodeMap[]): Buffer {
 }
 
 /** Format 12: one group for each code. */
-function groups(glyphs: Record<number, number>): Buffer {
-  const codes = Object.entries(glyphs)
-  const body = Buffer.alloc(16 + codes.length * 12)
+const groupPerCode = (glyphs: Record<number, number>) =>
+  groupsOf(Object.entries(glyphs).map(([code, glyph]) => [Number(code), Number(code), glyph]))
+
+function groupsOf(groups: [start: number, end: number, glyph: number][]): Buffer {
+  const body = Buffer.alloc(16 + groups.length * 12)
   body.writeUInt16BE(12, 0)
   body.writeUInt32BE(body.length, 4)
-  body.writeUInt32BE(codes.length, 12)
-  for (const [index, [code, glyph]] of codes.entries()) {
-    body.writeUInt32BE(Number(code), 16 + index * 12)
-    body.writeUInt32BE(Number(code), 20 + index * 12)
+  body.writeUInt32BE(groups.length, 12)
+  for (const [index, [start, end, glyph]] of groups.entries()) {
+    body.writeUInt32BE(start, 16 + index * 12)
+    body.writeUInt32BE(end, 20 + index * 12)
     body.writeUInt32BE(glyph, 24 + index * 12)
   }
   return body
+}
+
+/** A code map of one subtable, for Windows and Unicode. */
+function codeMapOf(subtable: Buffer): Buffer {
+  const head = Buffer.alloc(12)
+  head.writeUInt16BE(1, 2)
+  head.writeUInt16BE(3, 4)
+  head.writeUInt16BE(1, 6)
+  head.writeUInt32BE(head.length, 8)
+  return Buffer.concat([head, subtable])
+}
+
+/** Format 12: so many groups, all of the same codes. */
+export const repeatedGroups = (count: number, codes: number) =>
+  codeMapOf(groupsOf(Array.from({ length: count }, () => [1, codes, 1])))
+
+/** Format 4: as many segments as it can have, all of the same codes. */
+export function repeatedSegments(): Buffer {
+  const count = 32_767
+  const body = Buffer.alloc(16 + count * 8)
+  body.writeUInt16BE(4, 0)
+  body.writeUInt16BE(count * 2, 6)
+  const startCodesOffset = 16 + count * 2
+  for (let index = 0; index < count; index++) {
+    body.writeUInt16BE(0xfffe, 14 + index * 2)
+    body.writeUInt16BE(1, startCodesOffset + index * 2)
+  }
+  return codeMapOf(body)
 }
 
 /** A Type 1 program with these glyphs and their widths. */

@@ -102,3 +102,6 @@ export function datePartsOf(format: Intl.DateTimeFormat, date: DateInput) {
   const entries = format.formatToParts(new Date(date)).map(({ type, value }) => [type, value])
   return Object.fromEntries(entries) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 }
+
+/** "America/New York" of the IANA name "America/New_York". */
+export const formatZone = (zone: string): string => zone.replaceAll('_', ' ')

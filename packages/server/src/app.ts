@@ -15,8 +15,8 @@ import { findSession, findAndRenewSession } from './features/people/sign-in/sess
 import { peopleBodies } from './features/people/users/people-handlers.ts'
 import { profileBodies } from './features/people/users/user-handlers.ts'
 import { addParsers, createServer, type ServerOptions } from './http/create-server.ts'
+import { createConcurrentBodiesLimit } from './http/limits/concurrent-bodies-limit.ts'
 import { openLoadShedding, type LoadSheddingOptions } from './http/limits/load-shedding.ts'
-import { limitOpenBodies } from './http/limits/open-bodies-limit.ts'
 import { addRequestLimits, defaultRequestTimes } from './http/limits/request-limits.ts'
 import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -46,9 +46,9 @@ export type AppOptions = ServerOptions &
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { secretKey } = options
   const app = createServer(options)
-  const openBodies = limitOpenBodies(options)
+  const bodiesLimit = createConcurrentBodiesLimit(options)
   const { bodyMs } = options.requestTime ?? defaultRequestTimes
-  addRequestLimits(app, { bodyMs, openBodies })
+  addRequestLimits(app, { bodyMs, bodiesLimit })
   await addParsers(app, options)
 
   const streams = addStreams(app, options)
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropUpload,
     recordDownload,
     room: options.room ?? unlimitedRoom,
-    openBodies,
+    bodiesLimit,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,
     checkResponses: options.checkResponses ?? false,

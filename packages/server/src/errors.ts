@@ -6,10 +6,10 @@ type ErrorDetail = {
   /** Replaces the message of the contract's table. */
   message?: string
   retryAfterSeconds?: number
-  /** The server hardly waits for the rest of the request. */
-  hasShortDrain?: true
+  /** Reads only a little of the remaining body before closing, see error-handler.ts. */
+  drainsBriefly?: true
   /** Not logged: probes arrive every few seconds, and the trouble is reported elsewhere. */
-  isForeseen?: true
+  skipsLog?: true
   /** For the log only; may contain no secret and no name. */
   cause?: Error
 }
@@ -34,22 +34,21 @@ export function ensure(
   if (!condition) throw new AppError(code, detail)
 }
 
-/** By the name of the constraint. */
-const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
-  job_files_upload_fkey: { code: 'upload_expired' },
-  file_versions_upload_fkey: { code: 'upload_expired' },
-  repair_proposals_upload_fkey: { code: 'upload_expired' },
-  statements_party_key: { code: 'statement_issued' },
+const constraintErrorsByName = new Map<string, { code: ErrorCode; field?: string }>([
+  ['job_files_upload_fkey', { code: 'upload_expired' }],
+  ['file_versions_upload_fkey', { code: 'upload_expired' }],
+  ['repair_proposals_upload_fkey', { code: 'upload_expired' }],
+  ['statements_party_key', { code: 'statement_issued' }],
   // After the clock was set back; passes soon.
-  ledger_month_is_open: { code: 'unavailable' },
-  job_views_name_key: { code: 'view_taken', field: 'name' },
-  organizations_name_key: { code: 'organization_taken', field: 'name' },
-}
+  ['ledger_month_is_open', { code: 'unavailable' }],
+  ['job_views_name_key', { code: 'view_taken', field: 'name' }],
+  ['organizations_name_key', { code: 'organization_taken', field: 'name' }],
+])
 
-/** Undefined for a fault of ours. */
+/** Undefined for other constraints: violating one is a bug, answered by 500. */
 export function toConstraintError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
-  const constraintError = constraintErrors[String(error.constraint)]
+  const constraintError = constraintErrorsByName.get(String(error.constraint))
   if (!constraintError) return undefined
   const { code, field } = constraintError
   return new AppError(code, field ? { errors: { [field]: errors[code].message } } : {})

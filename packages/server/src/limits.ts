@@ -27,7 +27,7 @@ export const maxQueueLengths = { first: 500, others: 50, passwords: 500 } as con
 /** Seconds after which a refused call may be retried. */
 export const retryAfterSeconds = 2
 /** Unfinished requests of visitors at a time. */
-export const maxOpenBodies = { all: 200, ofOneAddress: 20 } as const
+export const maxConcurrentBodies = { total: 200, perAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are stored. */
 export const deletedFileDays = 30

@@ -109,7 +109,7 @@ function midpointOf(
 }
 
 function isInBody({ firstText, lineText, midpoint }: ArtifactLine, box: Box): boolean {
-  if (firstText.mark?.artifact?.properties.isPagination || !bodyTextPattern.test(lineText))
+  if (firstText.mark?.artifactMark?.properties.isPagination || !bodyTextPattern.test(lineText))
     return false
   const x = (midpoint.x - box.left) / (box.right - box.left)
   const y = (midpoint.y - box.bottom) / (box.top - box.bottom)

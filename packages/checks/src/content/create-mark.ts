@@ -1,8 +1,8 @@
 import type { Ref } from '#checks/pdf/values.ts'
 import type { ContentReferences } from '#checks/tree/content-references.ts'
-import { nestMark } from './mark.ts'
-import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
+import type { Mark, MarkAddress, EnclosingContext } from './mark.ts'
 import type { OwnerLookup } from './owner-lookup.ts'
+import type { PropertyList } from './property-list.ts'
 
 export type MarkScope = {
   page: number
@@ -47,6 +47,21 @@ export function createMark(
     : enclosingAddress
   const newMark = { tag, properties, address, owner: owner?.element, reference, inside, outside }
   return nestMark(newMark, enclosingMark)
+}
+
+type NewMark = Omit<Mark, 'actualTextMark' | 'artifactMark' | 'language'>
+
+function nestMark(newMark: NewMark, outer: Mark | undefined): Mark {
+  const { properties, tag } = newMark
+  const mark: Mark = {
+    ...newMark,
+    actualTextMark: outer?.actualTextMark,
+    artifactMark: outer?.artifactMark,
+    language: properties.language ?? outer?.language,
+  }
+  if (properties.actualText !== undefined) mark.actualTextMark ??= mark
+  if (tag === 'Artifact') mark.artifactMark ??= mark
+  return mark
 }
 
 const noOwnerOrReference = { owner: undefined, reference: undefined }

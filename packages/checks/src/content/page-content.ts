@@ -4,13 +4,13 @@ import * as objects from '#checks/pdf/objects.ts'
 import type { ObjectOrRef } from '#checks/pdf/objects.ts'
 import type { Page } from '#checks/pdf/pages.ts'
 import type { Stream } from '#checks/pdf/values.ts'
-import { noEnclosingContext } from './mark.ts'
+import { emptyEnclosingContext } from './mark.ts'
 
 export const pageContentContext = (page: Page) => ({
   page: page.number,
   resources: page.resources,
   structParents: objects.numberAt(page.dict, 'StructParents'),
-  enclosing: noEnclosingContext,
+  enclosing: emptyEnclosingContext,
 })
 
 export function decodePageContents(

@@ -6,10 +6,12 @@ import type { Dict, Ref, Stream } from '#checks/pdf/values.ts'
 import { createMark, type StructureLookup } from './create-mark.ts'
 import { findResource, graphicsStateOperators, initialGraphicsState } from './graphics-state.ts'
 import type { GraphicsStack, GraphicsState } from './graphics-state.ts'
-import { noAddress, emptyPropertyList, readPropertyDict, readInlinePropertyDict } from './mark.ts'
-import type { Mark, MarkAddress, PropertyList, EnclosingContext } from './mark.ts'
+import { emptyAddress } from './mark.ts'
+import type { Mark, MarkAddress, EnclosingContext } from './mark.ts'
 import { withOwner } from './owner-lookup.ts'
 import type { ContentVisitor, PaintedContent } from './painted-content.ts'
+import { emptyPropertyList, readInlinePropertyDict, readPropertyDict } from './property-list.ts'
+import type { PropertyList } from './property-list.ts'
 import * as positions from './text-position.ts'
 import type { TextPosition } from './text-position.ts'
 import { scaleSpacing, setSpacing, textStateOperators } from './text-state.ts'
@@ -100,7 +102,7 @@ function initialState(
 
 const enclosingContextOf = (state: WalkState) => state.marks.at(-1)?.inside ?? state.enclosing
 
-const addressOf = (state: WalkState) => state.marks.at(-1)?.address ?? state.address ?? noAddress
+const addressOf = (state: WalkState) => state.marks.at(-1)?.address ?? state.address ?? emptyAddress
 
 const enclosingMarkOf = (state: WalkState) => state.marks.at(-1) ?? state.mark
 

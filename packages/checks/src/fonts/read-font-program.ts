@@ -10,7 +10,8 @@ import type { Type1 } from './type1.ts'
 import type { Type3Glyphs } from './type3-glyphs.ts'
 
 export type FontProgram =
-  | { kind: 'none'; hasWrongFormat?: true }
+  | { kind: 'none' }
+  | { kind: 'wrong-format' }
   /** `isInconclusive`: another reader may read it, as where a stream cannot be unpacked here. */
   | { kind: 'unreadable'; reason: string; isInconclusive: boolean }
   | { kind: 'truetype'; sfnt: Sfnt }
@@ -18,40 +19,52 @@ export type FontProgram =
   | { kind: 'type1'; type1: Type1 }
   | { kind: 'type3'; glyphs: Type3Glyphs }
 
+/** A program in the wrong format counts as missing, because readers need not support it. */
+export const isProgramMissing = ({ kind }: FontProgram): boolean =>
+  kind === 'none' || kind === 'wrong-format'
+
 export type DecodeStream = (stream: Stream) => Uint8Array
 
 type ProgramSource = { descriptor: Dict | undefined; decode: DecodeStream }
 
-type FontFormat = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
+/** 'unsupported': a font collection or a PFB, which PDF does not allow. */
+type FontFormat = 'truetype' | 'opentype' | 'cff' | 'type1' | 'unsupported'
+type ParsedFormat = Exclude<FontFormat, 'unsupported'>
 
-type FontFileKey = { key: string; subtype?: string; formats: FontFormat[] }
+type AllowedFontFile = { key: string; streamSubtype?: string; formats: ParsedFormat[] }
 
-const trueType: FontFileKey = { key: 'FontFile2', formats: ['truetype', 'opentype'] }
-const openType = (...formats: FontFormat[]): FontFileKey => ({
+const trueType: AllowedFontFile = { key: 'FontFile2', formats: ['truetype', 'opentype'] }
+const openType = (...formats: ParsedFormat[]): AllowedFontFile => ({
   key: 'FontFile3',
-  subtype: 'OpenType',
+  streamSubtype: 'OpenType',
   formats,
 })
-const cffKey = (subtype: string): FontFileKey => ({ key: 'FontFile3', subtype, formats: ['cff'] })
+const compactFont = (streamSubtype: string): AllowedFontFile => ({
+  key: 'FontFile3',
+  streamSubtype,
+  formats: ['cff'],
+})
 
-const type1Keys: FontFileKey[] = [
+const type1Files: AllowedFontFile[] = [
   { key: 'FontFile', formats: ['type1'] },
-  cffKey('Type1C'),
+  compactFont('Type1C'),
   openType('opentype'),
 ]
 
-/** ISO 32000-1, table 126. */
-const fontFileKeysBySubtype: Record<string, FontFileKey[]> = {
-  Type1: type1Keys,
-  MMType1: type1Keys,
+/**
+ * ISO 32000-1, table 126. Looser where readers accept more: OpenType with CFF outlines in FontFile2,
+ * and CIDFontType0C in a CIDFontType2.
+ */
+const allowedFontFilesByFontSubtype: Record<string, AllowedFontFile[]> = {
+  Type1: type1Files,
+  MMType1: type1Files,
   TrueType: [trueType, openType('truetype', 'opentype')],
-  CIDFontType0: [cffKey('CIDFontType0C'), openType('opentype')],
-  CIDFontType2: [trueType, openType('truetype', 'opentype'), cffKey('CIDFontType0C')],
+  CIDFontType0: [compactFont('CIDFontType0C'), openType('opentype')],
+  CIDFontType2: [trueType, openType('truetype', 'opentype'), compactFont('CIDFontType0C')],
 }
 
-/** A program in the wrong form for its key counts as missing: readers need not support it. */
 export function readFontProgram(
-  subtype: string,
+  fontSubtype: string,
   { descriptor, decode }: ProgramSource,
 ): FontProgram {
   const key = ['FontFile', 'FontFile2', 'FontFile3'].find((name) => streamAt(descriptor, name))
@@ -61,35 +74,38 @@ export function readFontProgram(
   try {
     const bytes = decode(stream)
     format = detectFormat(bytes)
-    return isAllowedFormat({ subtype, key, stream, format })
+    return isAllowedFormat(format, { fontSubtype, key, stream })
       ? parseProgram(format, bytes)
-      : { kind: 'none', hasWrongFormat: true }
+      : { kind: 'wrong-format' }
   } catch (error) {
     const isInconclusive = format === undefined || error instanceof LimitReached
     return { kind: 'unreadable', reason: (error as Error).message, isInconclusive }
   }
 }
 
-type EmbeddedProgram = { subtype: string; key: string; stream: Stream; format: FontFormat }
-
-const isAllowedFormat = ({ subtype, key, stream, format }: EmbeddedProgram) =>
-  fontFileKeysBySubtype[subtype]?.some(
+function isAllowedFormat(
+  format: FontFormat,
+  { fontSubtype, key, stream }: { fontSubtype: string; key: string; stream: Stream },
+): format is ParsedFormat {
+  const streamSubtype = nameAt(stream, 'Subtype')
+  const allowedFiles = allowedFontFilesByFontSubtype[fontSubtype] ?? []
+  return allowedFiles.some(
     (allowed) =>
       allowed.key === key &&
-      (allowed.subtype === undefined || allowed.subtype === nameAt(stream, 'Subtype')) &&
-      allowed.formats.includes(format),
+      (allowed.streamSubtype === undefined || allowed.streamSubtype === streamSubtype) &&
+      allowed.formats.some((one) => one === format),
   )
+}
 
 function detectFormat(bytes: Uint8Array): FontFormat {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (start === '\0\u0001\0\0' || start === 'true') return 'truetype'
   if (start === 'OTTO') return 'opentype'
-  if (start === 'ttcf') return 'collection'
   if (start.startsWith('%!')) return 'type1'
-  return bytes[0] === 0x80 ? 'segments' : 'cff'
+  return start === 'ttcf' || bytes[0] === 0x80 ? 'unsupported' : 'cff'
 }
 
-function parseProgram(format: FontFormat, bytes: Uint8Array): FontProgram {
+function parseProgram(format: ParsedFormat, bytes: Uint8Array): FontProgram {
   if (format === 'type1') return { kind: 'type1', type1: readType1(bytes) }
   if (format === 'cff') return { kind: 'cff', cff: readCff(bytes) }
   const sfnt = readSfnt(bytes)

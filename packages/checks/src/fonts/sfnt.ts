@@ -38,15 +38,11 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   }
 }
 
-/** The tag of a font collection, whose first font is read. */
-const ttcf = 0x74746366
-
 function createTableLookup(view: DataView): FindTable {
-  const fontOffset = view.getUint32(0) === ttcf ? view.getUint32(12) : 0
-  const count = view.getUint16(fontOffset + 4)
+  const count = view.getUint16(4)
   const tableViews = new Map<string, DataView>()
   for (let index = 0; index < count; index++) {
-    const recordOffset = fontOffset + 12 + index * 16
+    const recordOffset = 12 + index * 16
     if (recordOffset + 16 > view.byteLength) break
     const tag = String.fromCharCode(
       ...[0, 1, 2, 3].map((byte) => view.getUint8(recordOffset + byte)),

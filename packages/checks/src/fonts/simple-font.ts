@@ -4,6 +4,7 @@ import * as encodings from './encodings.ts'
 import type { FontInfo, FontProgram } from './font.ts'
 import { glyphListCodeOf, glyphListTextOf, glyphNameToText } from './glyph-names.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
+import { isProgramMissing } from './read-font-program.ts'
 import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
 
@@ -63,10 +64,10 @@ function createBuiltInNameLookup(
 ) {
   const programEncoding = programEncodingOf(program)
   if (programEncoding) return (code: number) => programEncoding.get(code)
-  const isMissing = program.kind === 'none' && subtype === 'Type1'
+  const isMissing = isProgramMissing(program) && subtype === 'Type1'
   if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
   const isStandard = subtype === 'Type1' && !descriptor && standardLatinFont.test(name)
-  const isUnknown = program.kind === 'none' && !hasEntry && !isStandard
+  const isUnknown = isProgramMissing(program) && !hasEntry && !isStandard
   // A TrueType program maps codes by tables, not by names.
   const mapsByCode = subtype === 'TrueType' && (isSymbolic || !hasEntry)
   const hasNoNames = subtype === 'Type3' || mapsByCode || isUnknown

@@ -10,8 +10,7 @@ export type Type1 = {
 const eexecKey = 55_665
 const charStringKey = 4330
 
-export function readType1(fileBytes: Uint8Array): Type1 {
-  const bytes = stripPfbHeaders(fileBytes)
+export function readType1(bytes: Uint8Array): Type1 {
   const text = Buffer.from(bytes).toString('latin1')
   const marker = text.indexOf('eexec')
   if (marker < 0) throw new Error('a font is damaged')
@@ -29,22 +28,6 @@ export function readType1(fileBytes: Uint8Array): Type1 {
       return width === undefined ? undefined : width * scale
     },
   }
-}
-
-/** A PFB has headers of six bytes before its segments. */
-function stripPfbHeaders(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x80) return bytes
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Uint8Array[] = []
-  for (
-    let offset = 0;
-    offset + 6 <= bytes.length && bytes[offset] === 0x80 && bytes[offset + 1] !== 3;
-  ) {
-    const length = view.getUint32(offset + 2, true)
-    parts.push(bytes.subarray(offset + 6, offset + 6 + length))
-    offset += 6 + length
-  }
-  return Buffer.concat(parts)
 }
 
 function decryptEexec(bytes: Uint8Array, offset: number): Buffer {

@@ -22,7 +22,7 @@ export const markRules: RuleCheck<MarkFacts>[] = [
   // A language is known for the ActualText of a marked content Span.
   { rule: '7.2-30', passes: (facts) => hasLanguageFor(facts, 'hasActualText') },
   // A language is known for the Alt of a marked content Span.
-  { rule: '7.2-31', passes: (facts) => hasLanguageFor(facts, 'hasAlternative') },
+  { rule: '7.2-31', passes: (facts) => hasLanguageFor(facts, 'hasAltText') },
   // A language is known for the E of a marked content Span.
   { rule: '7.2-32', passes: (facts) => hasLanguageFor(facts, 'hasExpansion') },
 ]
@@ -56,7 +56,7 @@ export const formRules: RuleCheck<FormFacts>[] = [
   },
 ]
 
-type ReplacementFlag = 'hasActualText' | 'hasAlternative' | 'hasExpansion'
+type ReplacementFlag = 'hasActualText' | 'hasAltText' | 'hasExpansion'
 
 function hasLanguageFor({ mark, hasCatalogLanguage }: MarkFacts, key: ReplacementFlag) {
   if (mark.tag !== 'Span' || !mark.properties[key]) return undefined

@@ -5,6 +5,7 @@ import { glyphLabelOf } from '#checks/fonts/glyph-label.ts'
 import { isInGlyphList } from '#checks/fonts/glyph-names.ts'
 import type { Glyph } from '#checks/fonts/glyph.ts'
 import { isIdentityCMap, isPredefinedCMap } from '#checks/fonts/predefined-cmaps.ts'
+import { isProgramMissing } from '#checks/fonts/read-font-program.ts'
 import type { Sfnt } from '#checks/fonts/sfnt.ts'
 import type { SimpleFont } from '#checks/fonts/simple-font.ts'
 import * as objects from '#checks/pdf/objects.ts'
@@ -24,11 +25,11 @@ export const fontRules: RuleCheck<FontFacts>[] = [
       if (!isVisible) return true
       if (program.kind === 'unreadable' && program.isInconclusive)
         return { gap: `The font ${name} cannot be read: ${program.reason}.` }
-      return program.kind !== 'none' && program.kind !== 'unreadable'
+      return !isProgramMissing(program) && program.kind !== 'unreadable'
     },
     detail: ({ font: { program } }) => {
       if (program.kind === 'unreadable') return 'its program cannot be read'
-      const isMisplaced = program.kind === 'none' && program.hasWrongFormat
+      const isMisplaced = program.kind === 'wrong-format'
       return isMisplaced ? 'its program is of another kind than it says' : undefined
     },
   },
@@ -37,7 +38,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     rule: '7.21.4.2-1',
     passes: ({ font }) => {
       const isRequired = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
-      if (!isRequired || font.program.kind === 'none') return undefined
+      if (!isRequired || isProgramMissing(font.program)) return undefined
       return isCharSetComplete(font)
     },
   },
@@ -46,7 +47,7 @@ export const fontRules: RuleCheck<FontFacts>[] = [
     rule: '7.21.4.2-2',
     passes: ({ font, decode }) => {
       const isRequired = font.subtype.startsWith('CIDFont') && isSubset(font)
-      if (!isRequired || font.program.kind === 'none') return undefined
+      if (!isRequired || isProgramMissing(font.program)) return undefined
       return isCidSetComplete(font, decode)
     },
   },
@@ -75,7 +76,7 @@ export const compositeFontRules: RuleCheck<CompositeFontFacts>[] = [
   {
     rule: '7.21.3.2-1',
     passes: ({ font: { descendant } }) => {
-      if (descendant.subtype !== 'CIDFontType2' || descendant.program.kind === 'none')
+      if (descendant.subtype !== 'CIDFontType2' || isProgramMissing(descendant.program))
         return undefined
       const map = objects.get(descendant.dict, 'CIDToGIDMap')
       return objects.streamOf(map) !== undefined || objects.nameOf(map) === 'Identity'
@@ -158,7 +159,7 @@ function hasPlainEncoding({ encoding, program, name }: SimpleFont): RuleOutcome 
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
   // Without a program its names cannot be looked up; 7.21.4.1-1 reports the missing program.
-  if (differences.size === 0 || program.kind === 'none') return true
+  if (differences.size === 0 || isProgramMissing(program)) return true
   if (![...differences.values()].every(isInGlyphList)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
   return program.kind !== 'truetype' || hasCmap(program.sfnt, 3, 1)

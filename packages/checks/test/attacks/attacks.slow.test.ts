@@ -5,6 +5,7 @@ import { checkDocument } from '#checks/check-document.ts'
 import { limits } from '#checks/limits.ts'
 import { aDocument } from '#test/a-document.ts'
 import type { Change, Draft } from '#test/a-document.ts'
+import { aTrueType, repeatedGroups, repeatedSegments } from '#test/a-font.ts'
 import { onePageAgain } from './hostile-pdfs.ts'
 
 async function check(change: Change) {
@@ -199,6 +200,22 @@ test('a font that is no font is not embedded, and its widths are a gap', async (
 
   expect(gapsOf(done, '7.21.5-1')).toMatchObject({ status: 'not_assessed' })
   expect(gapsOf(done, '7.21.4.1-1')).toMatchObject({ status: 'fail' })
+})
+
+test.each([
+  ['groups', repeatedGroups(5_000, 400_000)],
+  ['segments', repeatedSegments()],
+])('a font that maps the same codes in thousands of %s ends at a limit', async (_name, cmap) => {
+  const done = await check((draft) => {
+    const descriptor = { Flags: 32, FontFile2: draft.stream(aTrueType({ cmap })) }
+    const font = { Type: 'Font', Subtype: 'TrueType', BaseFont: 'Huge', FontDescriptor: descriptor }
+    const encoded = { ...font, Encoding: 'WinAnsiEncoding' }
+    draft.set(draft.page, { Resources: { Font: { F: encoded } } })
+    draft.content('/P <</MCID 0>> BDC BT /F 9 Tf (A) Tj ET EMC')
+  })
+
+  expect(gapsOf(done, '7.21.4.1-1')).toMatchObject({ status: 'not_assessed' })
+  expect(gapsOf(done, '7.21.4.1-1')?.gaps.join()).toContain('cmap')
 })
 
 test('a character map of many huge ranges ends at a limit', async () => {

@@ -235,6 +235,11 @@ export const hostileDocuments: Record<string, Hostile> = {
     ]),
   ),
   'a font that is none': { name: 'a.pdf', make: () => pdfs.brokenFont(62), states: done },
+  'a font that maps the same codes 5,000 times': {
+    name: 'a.pdf',
+    make: () => pdfs.fontOfRepeatedGroups(5_000, 400_000),
+    states: done,
+  },
   'a PDF that was cut off': {
     name: 'a.pdf',
     make: () => pdfs.manyPages(10).subarray(0, 500),

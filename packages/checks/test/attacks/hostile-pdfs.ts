@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { aTrueType, repeatedGroups } from '#test/a-font.ts'
 
 /** A file from the text of its objects: pdf-lib would take seconds to write so many. */
 export function written(catalog: string, pages: string, objects: (string | Buffer)[]): Buffer {
@@ -42,14 +43,21 @@ export function manyPages(count: number): Buffer {
 }
 
 /** A font of so many megabytes that are no font, on a page that shows text by it. */
-export function brokenFont(megabytes: number): Buffer {
+export const brokenFont = (megabytes: number) =>
+  textInFont(Buffer.alloc(megabytes * 1024 ** 2, 'true\0\xff\xff\xff', 'latin1'))
+
+/** A font whose groups, so many, all map the same codes. */
+export const fontOfRepeatedGroups = (count: number, codes: number) =>
+  textInFont(Buffer.from(aTrueType({ cmap: repeatedGroups(count, codes) })))
+
+function textInFont(program: Buffer): Buffer {
   const descriptor = '<</Flags 32 /FontFile2 5 0 R>>'
   const font = `<</Type /Font /Subtype /TrueType /BaseFont /A /Encoding /WinAnsiEncoding /FontDescriptor ${descriptor}>>`
   const said = 'BT /F 9 Tf (abc) Tj ET'
   return written('', onePage, [
     `3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R /Resources <</Font <</F ${font}>>>>>> endobj`,
     `4 0 obj <</Length ${said.length}>> stream\n${said}\nendstream endobj`,
-    packed(5, Buffer.alloc(megabytes * 1024 ** 2, 'true\0\xff\xff\xff', 'latin1')),
+    packed(5, program),
   ])
 }
 

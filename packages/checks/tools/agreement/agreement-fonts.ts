@@ -42,7 +42,7 @@ export const hasRightListByTable = hasFont((font, decode) => {
 /** A program in the wrong form for its key (ISO 32000-1, table 126). */
 export const hasMisplacedProgram = hasFont((font, decode) => {
   const { program } = readFontInfo(font, decode)
-  return program.kind === 'none' && program.hasWrongFormat === true
+  return program.kind === 'wrong-format'
 })
 
 /** A name-keyed CFF program in a CID font: each CID is a glyph index (ISO 32000-1, 9.7.4.2). */

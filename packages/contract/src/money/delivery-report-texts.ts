@@ -1,13 +1,25 @@
+import { formatZone } from '#contract/formats.ts'
 import type { DeliveryPhase } from './routes/delivery-report.ts'
+
+/** Labels of the phases. They do not name the unit, because the hint above the list does. */
+const phases = {
+  to_claim: 'To claim',
+  to_assign: 'To assign',
+  to_accept: 'To accept',
+  quote: 'Quote to decide',
+  in_work: 'In work',
+  in_review: 'In review',
+  with_client: 'With the client',
+} as const satisfies Record<DeliveryPhase, string>
 
 /** Of the tab 'On Time' in Reports and of its CSV. */
 export const deliveryReportTexts = {
-  lists: {
+  listNames: {
     organizations: 'By organization',
     remediators: 'By remediator',
     deliveries: 'Each delivery',
   },
-  list: 'List',
+  listChoiceLabel: 'List',
   search: {
     organizations: 'Search name',
     remediators: 'Search name',
@@ -15,13 +27,13 @@ export const deliveryReportTexts = {
   },
   priority: 'Priority',
   anyPriority: 'All',
-  zone: (zone: string) => `Days and months are those of ${zone.replaceAll('_', ' ')}.`,
-  zoneOfDays: (zone: string) => `Days are those of ${zone.replaceAll('_', ' ')}.`,
+  zoneHint: (zone: string) => `Days and months are those of ${formatZone(zone)}.`,
+  rangeDialogZoneHint: (zone: string) => `Days are those of ${formatZone(zone)}.`,
   onTimePerMonth: 'Delivered on time per month',
   months: { title: 'Deliveries per month', month: 'Month' },
   noDeliveries: 'No deliveries',
-  nothing: 'No job was delivered in these days.',
-  nothingYet: 'Nothing has been delivered yet. Each job is listed here when it is completed.',
+  emptyRange: 'No job was delivered in these days.',
+  empty: 'Nothing has been delivered yet. Each job is listed here when it is completed.',
   columns: {
     number: 'No.',
     name: 'Name',
@@ -41,24 +53,15 @@ export const deliveryReportTexts = {
     /** Screens have the longest phase, the CSV has all. */
     longest: 'Longest Phase',
     assignments: 'Assignments',
-    toAccept: 'To accept',
-    inWork: 'In work',
-    left: 'Left at Assignment',
+    toAccept: phases.to_accept,
+    inWork: phases.in_work,
+    remainingHours: 'Left at Assignment',
   },
-  /** In working time; one line above says so, as for the hours of remediators. */
-  phases: {
-    to_claim: 'To claim',
-    to_assign: 'To assign',
-    to_accept: 'To accept',
-    quote: 'Quote to decide',
-    in_work: 'In work',
-    in_review: 'In review',
-    with_client: 'With the client',
-  } satisfies Record<DeliveryPhase, string>,
+  phases,
   toSubmit: 'To submit',
   whereTheTimeWent: 'Where the time went',
   perDelivery: (hours: string) => `Working hours per delivery, on average: ${hours} in all.`,
-  /** Apart, because no promise counts it. */
+  /** Shown apart from the phases, because no promise covers this time. */
   beforeSubmission: (hours: string) =>
     `To submit: ${hours} on average from the creation of a job, before its promise starts.`,
   hints: {
@@ -69,7 +72,7 @@ export const deliveryReportTexts = {
     deliveries:
       'On time: completed by the due date. First pass: through review without a return. Hours are working hours.',
   },
-  hours: (label: string) => `${label} (working hours)`,
+  workingHoursLabel: (label: string) => `${label} (working hours)`,
   onTimeValue: 'On time',
   lateValue: 'Late',
 } as const

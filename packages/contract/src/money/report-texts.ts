@@ -18,6 +18,8 @@ export const reportTexts = {
   apply: 'Apply',
   utcDays: utcDaysHint,
   allTime: 'All time',
+  removeRange: 'Remove the range',
+  invalidRange: (error: string) => `${error}. All time is shown.`,
   lastMonth: 'Last month',
   /** Of the screen and the CSV; sortable columns have the names of their sort fields. */
   columns: {

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, formatUtcDate } from '#contract/formats.ts'
+import { formatCount, formatQuantity, formatUtcDate, formatZone } from '#contract/formats.ts'
 import { maxAbsenceDays, maxFutureAbsences, maxPagesPerDay } from '#contract/limits.ts'
 
 /** "4–8 Dec 2026", "28 Dec 2026 – 3 Jan 2027"; without the year that the reader knows. */
@@ -26,7 +26,7 @@ export const workingTimeTexts = {
   absences: {
     heading: 'Absences',
     explanation: (zone: string) =>
-      `Both days are included, in ${zone.replaceAll('_', ' ')}. An absence changes neither availability nor jobs.`,
+      `Both days are included, in ${formatZone(zone)}. An absence changes neither availability nor jobs.`,
     none: 'No absences.',
     noneAtAll: 'No absences, past ones neither.',
     first: 'First day',

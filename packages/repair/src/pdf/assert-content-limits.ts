@@ -1,4 +1,4 @@
-import { noEnclosingContext } from '@curbcut/checks/content/mark.ts'
+import { emptyEnclosingContext } from '@curbcut/checks/content/mark.ts'
 import { createContentWalker } from '@curbcut/checks/content/walk-content.ts'
 import { createBudget, LimitReached } from '@curbcut/checks/pdf/budget.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
@@ -35,7 +35,7 @@ export function assertContentLimits({ pages, source }: OpenPdf) {
         bytes,
         resources: page.resources,
         structParents: undefined,
-        enclosing: noEnclosingContext,
+        enclosing: emptyEnclosingContext,
       })
   }
 }

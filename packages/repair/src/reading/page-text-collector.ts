@@ -1,6 +1,6 @@
 import type { ParsedPdf } from '@curbcut/checks/check-document.ts'
 import type { ContentObserver } from '@curbcut/checks/content/content-observer.ts'
-import { noAddress } from '@curbcut/checks/content/mark.ts'
+import { emptyAddress } from '@curbcut/checks/content/mark.ts'
 import type { MarkAddress } from '@curbcut/checks/content/mark.ts'
 import type { ShownText } from '@curbcut/checks/content/painted-content.ts'
 import { advanceOf } from '@curbcut/checks/content/text-state.ts'
@@ -185,4 +185,4 @@ function createMarkedTextCollector() {
   }
 }
 
-const repeatedAddress: MarkAddress = { ...noAddress }
+const repeatedAddress: MarkAddress = { ...emptyAddress }

@@ -4,7 +4,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { hasTooManyFields } from './form-body.ts'
-import type { OpenBodiesLimit } from './limits/open-bodies-limit.ts'
+import type { ConcurrentBodiesLimit } from './limits/concurrent-bodies-limit.ts'
 import {
   ensureAccess,
   ensureSameOrganization,
@@ -31,7 +31,7 @@ export type AdmitOptions = {
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** Refuses a person with a second step who passed it too long ago. */
   ensureFreshStep(ctx: FreshStepContext): Promise<void>
-  openBodies: OpenBodiesLimit
+  bodiesLimit: ConcurrentBodiesLimit
 }
 
 export async function admitRequest(route: Route, request: FastifyRequest, options: AdmitOptions) {
@@ -63,7 +63,7 @@ type Admission = { visitor: VisitorContext; options: AdmitOptions }
 
 /** Signed-in people pass; their session is looked up only before a refusal. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
-  options.openBodies.admit(request, async () => {
+  options.bodiesLimit.acquire(request, async () => {
     const { presentedToken: token } = visitor
     return token !== undefined && (await options.useSession(visitor, token)) !== undefined
   })
@@ -75,7 +75,7 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     !route.unattended && (!isReadOnly(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined
-  if (!session) await options.openBodies.admit(request)
+  if (!session) await options.bodiesLimit.acquire(request)
   const header = request.headers['organization-id']
   const organizationHeader = typeof header === 'string' ? header : undefined
   // Precedes the refusal, so that the log names the refused person.
@@ -134,7 +134,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
 }
 
 /** The request is not counted yet, so the server does not wait for its body. */
-const shortDrain = { hasShortDrain: true } as const
+const shortDrain = { drainsBriefly: true } as const
 
 /** Takes the scheme of the public host from PUBLIC_URL: a proxy with https may not pass it on. */
 function ownOriginOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {

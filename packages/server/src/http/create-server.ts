@@ -67,7 +67,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) =>
       // The request is not counted, so the server does not wait for its body.
       void handleError(
-        new AppError('unreadable_body', { hasShortDrain: true }),
+        new AppError('unreadable_body', { drainsBriefly: true }),
         request,
         reply.headers(headers),
       ),
@@ -79,7 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onRequest', async ({ raw }) => {
     const isHostMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined
-    if (isHostMissing) throw new AppError('unreadable_body', { hasShortDrain: true })
+    if (isHostMissing) throw new AppError('unreadable_body', { drainsBriefly: true })
   })
   // Ignores expectations except `100-continue`; Node would refuse them without our headers.
   app.server.on('checkExpectation', (request, response) =>

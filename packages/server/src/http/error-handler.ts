@@ -7,7 +7,8 @@ import { MissingObjectError } from '#server/ports/file-store.ts'
 import { toClientAddress } from './client-address.ts'
 import { toStoreRefusal } from './documents/store-refusal.ts'
 import { createDrainingResponse } from './drain.ts'
-import { hasBody, isTooSlow } from './limits/limit-body-time.ts'
+import { hasBody } from './has-body.ts'
+import { isTooSlow } from './limits/limit-body-time.ts'
 
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
@@ -55,9 +56,9 @@ export function toErrorBody({ message, code, detail }: AppError) {
 /** The only place that turns an error into a response. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
-  const { isForeseen, retryAfterSeconds } = refusal.detail
+  const { skipsLog, retryAfterSeconds } = refusal.detail
   // An abort because the client disconnected is no trouble.
-  const isTrouble = loggedCodes.has(refusal.code) && !reply.raw.destroyed && !isForeseen
+  const isTrouble = loggedCodes.has(refusal.code) && !reply.raw.destroyed && !skipsLog
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
@@ -100,7 +101,7 @@ function sendWhileDraining(
   { refusal, body }: { refusal: AppError; body: object },
 ) {
   const payload = JSON.stringify(body)
-  const limits = refusal.detail.hasShortDrain && shortDrainLimits
+  const limits = refusal.detail.drainsBriefly && shortDrainLimits
   return reply
     .header('content-length', Buffer.byteLength(payload))
     .send(createDrainingResponse(request, payload, limits))

@@ -42,7 +42,7 @@ test('it says whether it can work, and when to ask again', { tags: 'short' }, as
 test('however often anybody asks, the store of documents is asked once in five seconds', async () => {
   let asked = 0
   const app = fastify()
-  const files = { ensureOwnNow: async () => void (asked += 1) }
+  const files = { ensureMatchingStoreUncached: async () => void (asked += 1) }
   addSystemRoutes(app, { isReady: () => Promise.resolve(true), files })
 
   const answers = [await app.inject('/api/ready'), await app.inject('/api/ready')]
@@ -57,7 +57,7 @@ test('a store that was out of reach for a moment is asked again after a second',
   let isReachable = false
   const app = fastify()
   const files = {
-    ensureOwnNow: () => {
+    ensureMatchingStoreUncached: () => {
       asked += 1
       return isReachable ? Promise.resolve() : Promise.reject(new Error('out of reach'))
     },
@@ -83,7 +83,7 @@ test('a store that was out of reach for a moment is asked again after a second',
 
 test('a database without a connection left is told of in its words', async () => {
   answerReady = () =>
-    Promise.reject(new AppError('unavailable', { message: 'Raise it.', isForeseen: true }))
+    Promise.reject(new AppError('unavailable', { message: 'Raise it.', skipsLog: true }))
   const unready = await get('/api/ready')
 
   expect([unready.statusCode, unready.json()]).toEqual([

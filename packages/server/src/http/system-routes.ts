@@ -10,7 +10,7 @@ import { withTimeout } from '#server/with-timeout.ts'
 type SystemRouteDeps = {
   /** May throw a refusal with its own message. */
   isReady(): Promise<boolean>
-  files: Pick<OwnStore, 'ensureOwnNow'>
+  files: Pick<OwnStore, 'ensureMatchingStoreUncached'>
   room?: Pick<DiskRoom, 'isFull'>
   storeCacheMs?: number
   now?: () => number
@@ -40,7 +40,7 @@ export function addSystemRoutes(
     ])
     if (readiness instanceof AppError) throw readiness
     if (readiness !== true) {
-      throw new AppError('unavailable', { retryAfterSeconds: 5, isForeseen: true })
+      throw new AppError('unavailable', { retryAfterSeconds: 5, skipsLog: true })
     }
     // Without documents, lists, moves and notes still work, so the process accepts requests.
     return {
@@ -61,7 +61,7 @@ const failureCacheMs = 1_000
 /** Probes by reading the store's id: if it is out of reach, so are the documents. */
 async function probeStore(files: SystemRouteDeps['files']): Promise<DocumentsState> {
   const state = await withTimeout(
-    files.ensureOwnNow().then(
+    files.ensureMatchingStoreUncached().then(
       (): DocumentsState => 'ready',
       (error: unknown): DocumentsState =>
         error instanceof AnotherStoreError ? 'another store' : 'out of reach',

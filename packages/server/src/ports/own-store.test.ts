@@ -55,7 +55,7 @@ test.each(exchanges)(
       store.remove(key),
       store.removeUpload(newId()),
       store.listUploads()[Symbol.asyncIterator]().next(),
-      store.ensureOwn(),
+      store.ensureMatchingStore(),
     ])
 
     for (const outcome of outcomes) {
@@ -80,7 +80,7 @@ test('a folder that goes while an object is written leaves none of it in its pla
 
 test('a folder that goes unnoticed before a write keeps no object', async () => {
   const { root, store } = await aStore()
-  await store.ensureOwn()
+  await store.ensureMatchingStore()
   await exchange(root)
 
   await expect(store.write(`${newId()}/1`, chunksOf('lost'))).rejects.toThrow(AnotherStoreError)

@@ -7,9 +7,9 @@ import { toStoreError } from './store-error.ts'
 /** Writes, lists and removes only while the store has the id of its database. */
 export type OwnStore = FileStore & {
   /** Throws `AnotherStoreError`, or `UnavailableStoreError` without a response; cached for 1 s. */
-  ensureOwn(): Promise<void>
-  /** Like `ensureOwn`, but not cached. */
-  ensureOwnNow(): Promise<void>
+  ensureMatchingStore(): Promise<void>
+  /** Like `ensureMatchingStore`, but not cached. */
+  ensureMatchingStoreUncached(): Promise<void>
 }
 
 type Options = {
@@ -29,37 +29,37 @@ export function createOwnStore(
   files: FileStore,
   { id, isMountable, onMissing, clock }: Options,
 ): OwnStore {
-  const ensureOwn = memoizeWithTtl(cacheMs, () => ensureMatchingId(files, id), clock)
-  const ensureOwnNow = ensureOwn.refresh
+  const ensureMatchingStore = memoizeWithTtl(cacheMs, () => ensureMatchingId(files, id), clock)
+  const ensureMatchingStoreUncached = ensureMatchingStore.refresh
   return {
     ...files,
-    ensureOwn,
-    ensureOwnNow,
+    ensureMatchingStore,
+    ensureMatchingStoreUncached,
     // Not compared: send-document.ts does it, and a check without its document is repeated.
     read: (key, range) => reportMissing(files.read(key, range), () => onMissing?.(key)),
     async write(key, chunks) {
-      await ensureOwn()
+      await ensureMatchingStore()
       if (!isMountable) return files.write(key, chunks)
       try {
         await files.write(key, chunks)
       } finally {
-        await removeUnlessOwn(ensureOwnNow(), () => files.remove(key))
+        await removeUnlessOwn(ensureMatchingStoreUncached(), () => files.remove(key))
       }
     },
     async remove(key) {
-      await ensureOwnNow()
+      await ensureMatchingStoreUncached()
       await files.remove(key)
     },
     async removeUpload(uploadId) {
-      await ensureOwnNow()
+      await ensureMatchingStoreUncached()
       await files.removeUpload(uploadId)
     },
     async *listUploads() {
-      await ensureOwnNow()
+      await ensureMatchingStoreUncached()
       yield* files.listUploads()
     },
     async *listObjects() {
-      await ensureOwnNow()
+      await ensureMatchingStoreUncached()
       yield* files.listObjects()
     },
   }

@@ -16,7 +16,7 @@ export async function isDatabaseReady({ probePool, readPool }: Pools): Promise<b
   const outcomes = await Promise.all(probes)
   if (outcomes.includes(tooManyConnections.code)) {
     const message = `database: ${tooManyConnections.summary}`
-    throw new AppError('unavailable', { message, retryAfterSeconds: 5, isForeseen: true })
+    throw new AppError('unavailable', { message, retryAfterSeconds: 5, skipsLog: true })
   }
   return outcomes.every((outcome) => outcome === succeeded)
 }

@@ -1,7 +1,7 @@
 import type { ModelThread, Party, Status } from './rules/world.ts'
 
 /** Actions on many jobs at once. */
-export const bulkDoings = ['claim', 'assign', 'priority', 'delete'] as const
+export const bulkDoings = ['claim', 'assign', 'priority', 'promise', 'delete'] as const
 export type BulkDoing = (typeof bulkDoings)[number]
 
 /** Every possible action. Null stands for a field that the request leaves out. */
@@ -60,6 +60,7 @@ export type Action =
       jobs: readonly string[]
       remediator: string | null
       priority: 'NORMAL' | 'RUSH'
+      day: string
     }
   | { does: 'issue-statement'; party: Party; month: string; cents: number; lines: number }
 export type Does = Action['does']

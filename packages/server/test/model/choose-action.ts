@@ -73,7 +73,7 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
     case 'rename':
       return { does, job: job.id, name: `Job ${which} renamed ${what} of ${population.mark}` }
     case 'set-day':
-      return { does, job: job.id, day: `2999-01-${10 + (which % 20)}` }
+      return { does, job: job.id, day: aDay(intent) }
     case 'write-note': {
       const thread = bit(mask, 2) ? 'remediator' : 'client-cam'
       const message = plantedIn(job, thread)
@@ -119,15 +119,18 @@ function aBulkChange(population: Population, intent: Intent, job: ModelJob): Act
   const jobs = masked(population.world.jobs, mask).map(({ id }) => id)
   const isWaiting = job.status === 'SUBMITTED' || job.status === 'ALLOTTED_ADMIN'
   const isAnything = mask % 5 === 0
-  const [other = 'priority'] = bulkDoings.slice(what % 3 === 0 ? which % 4 : 2)
+  const [other = 'priority'] = bulkDoings.slice(what % 3 === 0 ? which % bulkDoings.length : 2)
   return {
     does: 'bulk',
     doing: isWaiting && !isAnything ? 'assign' : other,
     jobs: jobs.length > 0 ? jobs : [job.id],
     remediator: mask % 11 === 0 ? null : chooseRemediator(population, intent),
     priority: bit(what, 1) ? 'RUSH' : 'NORMAL',
+    day: aDay(intent),
   }
 }
+
+const aDay = ({ which }: Intent) => `2999-01-${10 + (which % 20)}`
 
 /** Mostly of somebody who worked in the last month. */
 function anIssue(world: World, { mask, who, which }: Intent): Action {

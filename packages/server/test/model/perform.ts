@@ -37,10 +37,11 @@ export function toRequest(action: Action): Request {
 }
 
 function toBulkRequest(action: Extract<Action, { does: 'bulk' }>): Request {
-  const { doing, jobs, remediator, priority } = action
+  const { doing, jobs, remediator, priority, day } = action
   const named = doing === 'assign' ? absentAs(remediator, (remID) => ({ remID })) : {}
   const level = doing === 'priority' ? { priority } : {}
-  return { name: 'bulkJobs', fields: { action: doing, jobs, ...named, ...level } }
+  const due = doing === 'promise' ? { own_date: day, reason: 'As agreed' } : {}
+  return { name: 'bulkJobs', fields: { action: doing, jobs, ...named, ...level, ...due } }
 }
 
 function toStatementRequest(action: Extract<Action, { does: 'issue-statement' }>): Request {

@@ -1,7 +1,7 @@
 import type { HumanConditionName } from '@curbcut/contract'
 import { toJobKey, entriesOfJob } from './job-keys.ts'
 
-/** What a new problem begins with: where the person is in the document. */
+/** Where a problem begins. */
 export type ProblemDefaults = {
   page?: number | undefined
   place?: string | undefined
@@ -34,17 +34,6 @@ export type PendingProblemSave = {
 export const problemDraftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   toJobKey(jobId, fileId, condition)
 
-export const hasUnsavedChanges = ({ initialFields, fields }: ProblemDraft): boolean =>
-  (['sentence', 'page', 'place'] as const).some((name) => fields[name] !== initialFields[name])
-
-export const hasUnsavedSentence = (draft: ProblemDraft): boolean =>
-  draft.fields.sentence !== '' && hasUnsavedChanges(draft)
-
-export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
-  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedSentence(draft))
-
-export type ProblemInput = Omit<ProblemFields, 'part'> & { part?: string }
-
 /** The draft as in requests. The place belongs to its page, so another page drops it. */
 export function toProblemInput({
   initialFields,
@@ -54,7 +43,20 @@ export function toProblemInput({
   return { ...words, place, ...(place && part && { part }) }
 }
 
-export const countPendingSaves = (
+export type ProblemInput = Omit<ProblemFields, 'part'> & { part?: string }
+
+export const hasUnsavedChanges = ({ initialFields, fields }: ProblemDraft): boolean =>
+  (['sentence', 'page', 'place'] as const).some((name) => fields[name] !== initialFields[name])
+
+/** Whether the draft has a sentence and unsaved changes. */
+export const hasUnsavedSentence = (draft: ProblemDraft): boolean =>
+  draft.fields.sentence !== '' && hasUnsavedChanges(draft)
+
+export const unsavedProblemsOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
+  entriesOfJob(drafts, jobId).filter(([, draft]) => hasUnsavedSentence(draft))
+
+/** Of the job, or of one of its documents. */
+export const countPendingProblems = (
   drafts: Record<string, ProblemDraft>,
   jobId: string,
   fileId?: string,

@@ -63,7 +63,7 @@ const factsOf = (
   page,
   content,
   kind: enclosing.isArtifact ? 'decoration' : 'unread',
-  artifact: mark?.artifact,
+  artifact: mark?.artifactMark,
 })
 
 const isContinuation = (

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats.ts'
+import { formatCount, formatZone } from '#contract/formats.ts'
 
 export const promiseTexts = {
   late: 'Late',
@@ -12,7 +12,7 @@ export const promiseTexts = {
   deliveredLate: (date: string) => `Delivered late. It was due ${date}.`,
   dueToday: (jobs: number) => `${formatCount(jobs)} due today`,
   dueTodayInReview: (jobs: number) => `${formatCount(jobs)} due today, in review`,
-  zone: (zone: string) => `Days in ${zone.replaceAll('_', ' ')}; weeks from Monday to Sunday.`,
+  zone: (zone: string) => `Days in ${formatZone(zone)}; weeks from Monday to Sunday.`,
   wishHint: 'Optional. It is a wish: the due date is set when the job is submitted.',
   wished: (wished: string, promised: string) => `Wished for ${wished}, promised ${promised}`,
   day: 'Due on',

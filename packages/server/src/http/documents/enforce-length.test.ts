@@ -38,7 +38,7 @@ test.each([5, 500_000])('a document of %i bytes too few or too many is cut off',
     const open = () => bytes(Number(count))
     const document = { ...facts, sizeBytes: 1_000_000, open }
     const sources = {
-      files: { ensureOwn: async () => {} },
+      files: { ensureMatchingStore: async () => {} },
       settings: {},
       recordDownloadStart: async () => {},
     }

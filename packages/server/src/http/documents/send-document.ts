@@ -28,7 +28,7 @@ const inlinePolicies = new Map<string, string>([
 type DocumentToSend = DocumentResponse['document']
 
 type SendOptions = {
-  files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
+  files: Pick<OwnStore, 'ensureMatchingStore' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
 } & DownloadRecording
 
@@ -58,7 +58,7 @@ export async function sendDocument(
   }
 
   // In the store of another database, every document would look lost.
-  if (method !== 'HEAD') await files.ensureOwn()
+  if (method !== 'HEAD') await files.ensureMatchingStore()
   const substitute = method === 'HEAD' ? undefined : await document.ready?.()
   // The substitute has its own length and tag, by which the request is evaluated again.
   if (substitute) return sendDocument(reply, { document: substitute }, options)

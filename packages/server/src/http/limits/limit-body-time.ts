@@ -6,9 +6,6 @@ const slowBodies = new WeakSet<Readable>()
 
 export const isTooSlow = (body: Readable): boolean => slowBodies.has(body)
 
-export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
 /** Fails the body's reader, which can still answer; without a reader, the connection ends. */
 function failBody(body: Readable) {
   slowBodies.add(body)

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { maxBodyBytes } from '@curbcut/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { maxOpenBodies } from '#server/limits.ts'
+import { maxConcurrentBodies } from '#server/limits.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents/documents.ts'
 import { portOf, tracesOf } from '#test/documents/upload-world.ts'
@@ -122,7 +122,7 @@ describe('of visitors who send without end', () => {
     port = await portOf(patient)
   })
 
-  const openMany = () => Array.from({ length: maxOpenBodies.ofOneAddress }, () => open(port))
+  const openMany = () => Array.from({ length: maxConcurrentBodies.perAddress }, () => open(port))
 
   /** A sign-in that comes in one piece. */
   const signIn = () =>
@@ -184,11 +184,11 @@ describe('behind a proxy that is trusted', () => {
   const from = (address: string) => open(port, { headers: { 'x-forwarded-for': address } })
 
   test('each client has an address of its own, and all together have their limit', async () => {
-    const { all, ofOneAddress } = maxOpenBodies
-    for (let index = 0; index < ofOneAddress; index += 1) from('203.0.113.1')
+    const { total, perAddress } = maxConcurrentBodies
+    for (let index = 0; index < perAddress; index += 1) from('203.0.113.1')
     const crowded = await answerOf(from('203.0.113.1'))
     // The proxy itself does not count as a client.
-    for (let index = ofOneAddress; index < all; index += 1) open(port)
+    for (let index = perAddress; index < total; index += 1) open(port)
     const refused = await answerOf(from('203.0.113.2'))
 
     expect(crowded).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '5' })

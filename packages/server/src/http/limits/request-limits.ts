@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { hasBody } from '#server/http/has-body.ts'
 import { requestSeconds } from '#server/limits.ts'
-import { hasBody, limitBodyTime } from './limit-body-time.ts'
-import type { OpenBodiesLimit } from './open-bodies-limit.ts'
+import type { ConcurrentBodiesLimit } from './concurrent-bodies-limit.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,12 +31,12 @@ export const toServerTimes = ({ headMs }: RequestTimes) => ({
 /** Ends requests that arrive too slowly, and refuses visitors when too many send at a time. */
 export function addRequestLimits(
   app: FastifyInstance,
-  { bodyMs, openBodies }: { bodyMs: number; openBodies: OpenBodiesLimit },
+  { bodyMs, bodiesLimit }: { bodyMs: number; bodiesLimit: ConcurrentBodiesLimit },
 ) {
   app.addHook('onRequest', async (request) => {
     const { hasNoBodyTimeLimit, isContractRoute } = request.routeOptions.config
     if (hasBody(request.raw) && !hasNoBodyTimeLimit?.(request)) limitBodyTime(request.raw, bodyMs)
     // Calls of the contract identify their caller later.
-    if (!isContractRoute) await openBodies.admit(request)
+    if (!isContractRoute) await bodiesLimit.acquire(request)
   })
 }

@@ -16,7 +16,7 @@ export function changeMany(world: World, { seat, action }: { seat: Seat; action:
   return done
 }
 
-function changeOne(scene: Scene, { doing, remediator, priority }: Bulk): Verdict {
+function changeOne(scene: Scene, { doing, remediator, priority, day }: Bulk): Verdict {
   const nothing = { job: '', files: [] }
   const { id: job } = scene.job
   switch (doing) {
@@ -26,6 +26,8 @@ function changeOne(scene: Scene, { doing, remediator, priority }: Bulk): Verdict
       return assign(scene, remediator)
     case 'priority':
       return onJob(scene, { does: 'prioritize', job, priority }, nothing)
+    case 'promise':
+      return onJob(scene, { does: 'set-day', job, day }, nothing)
     case 'delete':
       return onJob(scene, { does: 'archive-job', job, isArchived: true }, nothing)
   }

@@ -125,6 +125,9 @@ function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): JobKind | un
   if (doing === 'assign' && is.status === 'ASSIGNED_REMEDIATOR' && was.status !== is.status) {
     return 'assigned'
   }
+  if (doing === 'promise') {
+    return is.promises.length > was.promises.length ? 'promise_moved' : undefined
+  }
   const isRaised = is.priority === 'RUSH' && was.priority === 'NORMAL'
   return doing === 'priority' && isRaised ? 'priority_raised' : undefined
 }

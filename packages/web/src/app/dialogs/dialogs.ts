@@ -268,7 +268,8 @@ export const dialogs = {
     markFieldLabels,
   ),
   'date-filter': defineDialog(
-    async () => (await import('#web/features/money/reports/DateFilterDialog.tsx')).DateFilterDialog,
+    async () =>
+      (await import('#web/features/money/date-range/DateRangeDialog.tsx')).DateRangeDialog,
   ),
   rates: defineDialog(
     async () => (await import('#web/features/money/rates/RatesDialog.tsx')).RatesDialog,

@@ -1,8 +1,8 @@
-import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
-import { toRangeQuery, useReportRange } from '#web/features/money/reports/report-params.ts'
+import { toRangeQuery, useDateRange } from '#web/features/money/date-range/date-range-params.ts'
+import { DateRangeFilter } from '#web/features/money/date-range/DateRangeFilter.tsx'
 import { ActivityPage } from '#web/features/operations/activity/ActivityPage.tsx'
 
 export function ActivityRoute() {
-  const { range } = useReportRange()
-  return <ActivityPage days={toRangeQuery(range)} rangeFilter={<RangeFilter />} />
+  const { range } = useDateRange()
+  return <ActivityPage days={toRangeQuery(range)} rangeFilter={<DateRangeFilter />} />
 }

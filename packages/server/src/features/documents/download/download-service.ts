@@ -176,7 +176,7 @@ async function findLostDocuments(
     }
   }
   // In a wrong store every document looks lost.
-  if (lostRows.size > 0) await files.ensureOwnNow()
+  if (lostRows.size > 0) await files.ensureMatchingStoreUncached()
   return lostRows
 }
 

@@ -75,7 +75,10 @@ test('what is missing in another store, was deleted, or came before an adoption 
   const now = new Date().toISOString()
   const gone = { deleted_at: now, bytes_removed_at: now }
   await parts.db.updateTable('job_files').set(gone).where('id', '=', file.id).execute()
-  const elsewhere = { ...parts.files, ensureOwnNow: () => Promise.reject(new Error('another')) }
+  const elsewhere = {
+    ...parts.files,
+    ensureMatchingStoreUncached: () => Promise.reject(new Error('another')),
+  }
   const adopted = { ...parts.files, findMissing: () => Promise.resolve([key]) }
 
   await expect(recordLostDocument({ ...parts, files: elsewhere }, key)).rejects.toThrow('another')

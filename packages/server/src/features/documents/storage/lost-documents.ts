@@ -4,11 +4,14 @@ import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-doc
 import { probeObject } from './sample-missing.ts'
 import { findUsedKeys } from './verify-repository.ts'
 
-type Deps = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
+type Deps = {
+  db: Db
+  files: Pick<OwnStore, 'read' | 'ensureMatchingStoreUncached' | 'findMissing'>
+}
 
 /** Ignores documents that ended or were missing at adoption. Throws if the store is another one. */
 export async function recordLostDocument({ db, files }: Deps, key: string): Promise<void> {
-  await files.ensureOwnNow()
+  await files.ensureMatchingStoreUncached()
   const usedKeys = await findUsedKeys(db, [key])
   if (!usedKeys.has(key) || (await files.findMissing()).includes(key)) return
   await keepLostDocuments(db, [key])
@@ -18,7 +21,7 @@ export async function recordLostDocument({ db, files }: Deps, key: string): Prom
 export async function removeFoundDocuments({ db, files }: Deps): Promise<void> {
   const lostKeys = await findLostKeys(db)
   if (lostKeys.length === 0) return
-  await files.ensureOwnNow()
+  await files.ensureMatchingStoreUncached()
   const usedKeys = await findUsedKeys(db, lostKeys)
   const removableKeys: string[] = []
   for (const key of lostKeys) {

@@ -12,7 +12,7 @@ export async function sweepUploads(
   deps: Deps,
   { unusedSeconds, now }: { unusedSeconds: number; now: string },
 ): Promise<number> {
-  await deps.files.ensureOwn()
+  await deps.files.ensureMatchingStore()
   const unusedIds = await findUnusedUploads(deps.db, unusedSeconds)
   for (const id of unusedIds) await dropUpload(deps, id)
 

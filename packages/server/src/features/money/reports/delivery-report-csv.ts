@@ -55,7 +55,7 @@ async function* oneBatch<Row>(read: () => Promise<{ rows: Row[] }>): AsyncGenera
   yield (await read()).rows
 }
 
-const { columns: labels, phases, toSubmit, hours } = deliveryReportTexts
+const { columns: labels, phases, toSubmit, workingHoursLabel } = deliveryReportTexts
 
 type Minutes = Record<DeliveryPhase, number>
 const meanOf = (sum: number, count: number) => (count === 0 ? null : sum / count)
@@ -63,7 +63,7 @@ const meanOf = (sum: number, count: number) => (count === 0 ? null : sum / count
 const phaseColumns = <Row extends { minutes: Minutes }>(countOf: (row: Row) => number) =>
   deliveryPhases.map((phase): CsvColumn<Row> => {
     return {
-      label: hours(phases[phase]),
+      label: workingHoursLabel(phases[phase]),
       hours: (row) => meanOf(row.minutes[phase], countOf(row)),
     }
   })
@@ -79,7 +79,7 @@ const organizationColumns: CsvColumn<OrganizationDeliveryRow>[] = [
   { label: labels.disputesReopened, count: (row) => row.disputes_reopened },
   ...phaseColumns<OrganizationDeliveryRow>((row) => row.deliveries),
   {
-    label: hours(toSubmit),
+    label: workingHoursLabel(toSubmit),
     hours: (row) => meanOf(row.minutes_to_submit, row.first_deliveries),
   },
 ]
@@ -87,9 +87,18 @@ const organizationColumns: CsvColumn<OrganizationDeliveryRow>[] = [
 const remediatorColumns: CsvColumn<RemediatorDeliveryRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.assignments, count: (row) => row.assignments },
-  { label: hours(labels.toAccept), hours: (row) => meanOf(row.minutes_to_accept, row.assignments) },
-  { label: hours(labels.inWork), hours: (row) => meanOf(row.minutes_in_work, row.assignments) },
-  { label: hours(labels.left), hours: (row) => meanOf(row.minutes_left, row.assignments) },
+  {
+    label: workingHoursLabel(labels.toAccept),
+    hours: (row) => meanOf(row.minutes_to_accept, row.assignments),
+  },
+  {
+    label: workingHoursLabel(labels.inWork),
+    hours: (row) => meanOf(row.minutes_in_work, row.assignments),
+  },
+  {
+    label: workingHoursLabel(labels.remainingHours),
+    hours: (row) => meanOf(row.minutes_left, row.assignments),
+  },
 ]
 
 const { yes, no } = yesNoTexts
@@ -106,5 +115,5 @@ const deliveryColumns: CsvColumn<Delivery>[] = [
   },
   { label: labels.firstPass, text: (row) => (row.is_first_pass ? yes : no) },
   ...phaseColumns<Delivery>(() => 1),
-  { label: hours(toSubmit), hours: (row) => row.minutes_to_submit },
+  { label: workingHoursLabel(toSubmit), hours: (row) => row.minutes_to_submit },
 ]

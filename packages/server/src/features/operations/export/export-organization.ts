@@ -2,13 +2,14 @@ import { dayOf, exportVisibilityOf, ghostExportRefusal } from '@curbcut/contract
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { createIncrementalZip } from '#server/features/documents/download/incremental-zip.ts'
+import type { ZipEntry } from '#server/features/documents/download/zip-stream.ts'
 import { clientHistoryEvents } from '#server/features/jobs/history/event-groups.ts'
-import { toPortableFileName } from '#server/file-names.ts'
+import { toPortableFileName, withSuffix } from '#server/file-names.ts'
 import type { ZipResponse } from '#server/http/handlers.ts'
 import { exportEntries } from './export-entries.ts'
-import { findOrganizationName } from './export-repository.ts'
+import { findOrganizationName, type ExportScope } from './export-repository.ts'
 
-/** Throws `not_found` for other organizations, `forbidden` in the account of another person. */
+/** Throws `not_found` for other organizations, `forbidden` in a ghost session. */
 export async function exportOrganization(
   ctx: Context,
   organizationId: string,
@@ -18,32 +19,33 @@ export async function exportOrganization(
   ensure(!ctx.impersonator, 'forbidden', { message: ghostExportRefusal })
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
-  // The zip begins before any document is opened, when a refusal is no longer possible.
-  await ctx.files.ensureOwn()
-  const scope = { organizationId, viewer: ctx.actor, visibility, sharedEvents: clientHistoryEvents }
+  // Here, because once the zip has begun, no refusal can be sent.
+  await ctx.files.ensureMatchingStore()
+  const scope: ExportScope = {
+    organizationId,
+    viewer: ctx.actor,
+    visibility,
+    clientEvents: clientHistoryEvents,
+  }
+  // exportEntries names them in its last entry.
   const missingPaths: string[] = []
   return {
     zip: {
-      name: toPortableFileName(
-        `${Array.from(name).slice(0, maxNameCharacters).join('')}-${dayOf(ctx.now)}.zip`,
-      ),
+      name: toPortableFileName(withSuffix(`${name}.zip`, `-${dayOf(ctx.now)}`)),
       chunks: createIncrementalZip(
         recheckAccessPerEntry(ctx, exportEntries(ctx, scope, missingPaths)),
-        async (entry) => {
+        async (path) => {
           // In another store, every document looks lost.
-          await ctx.files.ensureOwnNow()
-          missingPaths.push(entry)
+          await ctx.files.ensureMatchingStoreUncached()
+          missingPaths.push(path)
         },
       ),
     },
   }
 }
 
-/** Leaves space for the day within the limits of file systems. */
-const maxNameCharacters = 50
-
 /** An export may take hours: checks access again before each entry, and renews the session. */
-async function* recheckAccessPerEntry<Entry>(ctx: Context, entries: AsyncIterable<Entry>) {
+async function* recheckAccessPerEntry(ctx: Context, entries: AsyncIterable<ZipEntry>) {
   for await (const entry of entries) {
     await ctx.admitAgain?.(ctx, { isUse: true })
     yield entry

@@ -18,7 +18,7 @@ const scopeOf = (organizationId: string): ExportScope => ({
   organizationId,
   viewer: { role: 'RM_SU' },
   visibility: 'everything',
-  sharedEvents: clientHistoryEvents,
+  clientEvents: clientHistoryEvents,
 })
 
 type PageRead = { lines: string[]; statement: RawBuilder<unknown> }

@@ -14,7 +14,7 @@ export type ExportScope = {
   organizationId: string
   viewer: Pick<Actor, 'role'>
   visibility: ExportVisibility
-  sharedEvents: readonly EventKind[]
+  clientEvents: readonly EventKind[]
 }
 
 /** Conditions on the table alias `t`. */
@@ -46,8 +46,8 @@ const clientConditions: {
   file_versions: () => sql`t.delivered_at is not null`,
   notes: ({ viewer }) =>
     sql`t.thread = any(${[...jobVisibilityOf(viewer).readableThreads]}::text[])`,
-  events: ({ sharedEvents }) =>
-    sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
+  events: ({ clientEvents }) =>
+    sql`t.job_id is not null and t.kind = any(${[...clientEvents]}::text[])`,
 }
 
 const visibleJobs: Record<ExportVisibility, RawBuilder<boolean>> = {

@@ -2,6 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { formatDate } from '#web/lib/words/format.ts'
+import { StateDot } from '#web/ui/text/Facts.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const srOnlyInTable = '@[40rem]/table:sr-only'
@@ -26,7 +27,7 @@ export function AlreadyFixedNote({ at, job }: NonNullable<JobFile['alreadyRemedi
   )
   return (
     <>
-      {' ·\u00a0'}
+      <StateDot />
       {job ? (
         <Link className="text-link" to={paths.job(job._id)}>
           {content}

@@ -1,22 +1,8 @@
-import {
-  isPdfUaCondition,
-  pageListText,
-  repairTexts,
-  type ConditionComparison,
-  type ConditionTexts,
-  type EarlierDescription,
-  type RepairQuestion,
-} from '@curbcut/contract'
+import { isPdfUaCondition, pageListText, repairTexts } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 import { conditionText } from './check-texts.ts'
 import { FaultPlaces } from './FaultPlaces.tsx'
-
-export type Finding = ConditionComparison & {
-  words: ConditionTexts
-  descriptions: readonly EarlierDescription[]
-  /** The answer without which a machine cannot repair it. */
-  needs?: RepairQuestion | undefined
-}
+import type { Finding } from './finding-groups.ts'
 
 type Props = {
   finding: Finding

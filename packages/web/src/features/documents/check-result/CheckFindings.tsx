@@ -1,10 +1,11 @@
 import type { DocumentCheck } from '@curbcut/contract'
 import { scopeText } from '@curbcut/contract/check-sentences.ts'
-import { CheckFinding, type Finding } from './CheckFinding.tsx'
+import { CheckFinding } from './CheckFinding.tsx'
 import {
   groupExplanations,
   groupFindings,
   groupHeadingOf,
+  type Finding,
   type FindingGroup,
 } from './finding-groups.ts'
 
@@ -14,7 +15,7 @@ type Props = {
   after: DocumentCheck
 }
 
-const foldedGroups: readonly FindingGroup[] = ['passed', 'not_applicable', 'unseen']
+const foldedGroups: readonly FindingGroup[] = ['passed', 'not_applicable', 'not_assessed']
 
 export function CheckFindings({ before, after }: Props) {
   const groups = groupFindings({ before, after })
@@ -34,7 +35,7 @@ export function CheckFindings({ before, after }: Props) {
 type FindingGroupProps = { group: FindingGroup; findings: readonly Finding[]; hasFixed: boolean }
 
 function FindingGroupSection({ group, findings, hasFixed }: FindingGroupProps) {
-  const heading = groupHeadingOf(group, findings, hasFixed)
+  const heading = groupHeadingOf(group, findings, { hasFixed })
   const isFolded = foldedGroups.includes(group)
   const list = (
     <ul className={isFolded ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>

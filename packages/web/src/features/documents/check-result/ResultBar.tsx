@@ -1,6 +1,6 @@
 import type { DocumentCheck } from '@curbcut/contract'
 import { Check, Eye, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { countResults, resultTexts } from './finding-groups.ts'
+import { countResults, resultTexts } from './result-counts.ts'
 
 const resultIcons: Record<keyof typeof resultTexts, LucideIcon> = {
   passed: Check,

@@ -9,32 +9,41 @@ import {
   hasFault,
   countFaultPlaces,
   type ConditionComparison,
-  type Condition,
+  type ConditionTexts,
   type ConditionWithTexts,
   type DocumentCheck,
+  type EarlierDescription,
+  type RepairQuestion,
 } from '@curbcut/contract'
-import type { Finding } from './CheckFinding.tsx'
+import { isSkippedForReason, resultTexts } from './result-counts.ts'
 
-/** In the order of display. `barriers` and `judge`: where nobody knows what a machine can repair. */
+/** In the order of display. `barriers` and `to_judge`: where nobody knows what a machine can repair. */
 const findingGroups = [
-  'machine',
-  'you',
-  'program',
+  'repairable',
+  'needs_person',
+  'source_document',
   'barriers',
-  'judge',
+  'to_judge',
   'fixed',
-  'original',
+  'original_only',
   'passed',
   'not_applicable',
-  'unseen',
+  'not_assessed',
 ] as const
 export type FindingGroup = (typeof findingGroups)[number]
+
+export type Finding = ConditionComparison & {
+  words: ConditionTexts
+  descriptions: readonly EarlierDescription[]
+  /** The answer without which a machine cannot repair it. */
+  needs?: RepairQuestion | undefined
+}
 
 type GroupedFinding = Finding & { group: FindingGroup }
 
 type ComparedChecks = { before: DocumentCheck | null; after: DocumentCheck }
 
-/** What a check found, with what became of it since `before`; groups without findings are omitted. */
+/** The findings by group, compared with before; empty groups are omitted. */
 export function groupFindings(
   checks: ComparedChecks,
 ): { group: FindingGroup; findings: Finding[] }[] {
@@ -46,16 +55,14 @@ export function groupFindings(
 
 function toFindings({ before, after }: ComparedChecks): GroupedFinding[] {
   const allConditions: ConditionWithTexts[] = [...(before?.conditions ?? []), ...after.conditions]
-  const textsByRule = new Map(allConditions.map((condition) => [condition.rule, condition.words]))
+  const ruleTexts = new Map(allConditions.map((condition) => [condition.rule, condition.words]))
   const descriptions = [...after.descriptions, ...(before?.descriptions ?? [])]
   const findings = compareConditions(before?.conditions ?? [], after.conditions).flatMap(
     (comparison) => {
-      const ruleTexts = textsByRule.get(comparison.rule)
+      const words = ruleTexts.get(comparison.rule)
       const group = findingGroupOf(comparison, after)
       const needs = findPlannedBarrier(comparison.rule, after)?.needs
-      return ruleTexts && group
-        ? [{ ...comparison, words: ruleTexts, group, descriptions, needs }]
-        : []
+      return words && group ? [{ ...comparison, words, group, descriptions, needs }] : []
     },
   )
   return [...findings.filter(isBarrier), ...findings.filter((finding) => !isBarrier(finding))]
@@ -69,80 +76,69 @@ function findingGroupOf(
   check: DocumentCheck,
 ): FindingGroup | undefined {
   const wasWrong = before !== undefined && hasFault(before)
-  if (!after) return wasWrong ? 'original' : undefined
-  if (isNotAssessed(after, check)) return wasWrong ? 'original' : 'unseen'
+  if (!after) return wasWrong ? 'original_only' : undefined
+  if (isSkippedForReason(after, check)) return wasWrong ? 'original_only' : 'not_assessed'
   if (change === 'fixed') return 'fixed'
-  const verdict = groupByStatus[after.status]
-  if (verdict === 'passed' || verdict === 'not_applicable') return verdict
-  if (!hasRepairPlan(check)) return verdict === 'barriers' ? 'barriers' : 'judge'
-  if (verdict !== 'barriers') return 'you'
+  const conditionGroup = groupByStatus[after.status]
+  if (conditionGroup === 'passed' || conditionGroup === 'not_applicable') return conditionGroup
+  if (!isRepairPlanningDone(check)) return conditionGroup === 'barriers' ? 'barriers' : 'to_judge'
+  if (conditionGroup !== 'barriers') return 'needs_person'
   const barrier = findPlannedBarrier(after.rule, check)
-  if (!barrier) return 'program'
-  return barrier.needs ? 'you' : 'machine'
+  if (!barrier) return 'source_document'
+  return barrier.needs ? 'needs_person' : 'repairable'
 }
 
-/** The reason already appears above all conditions. */
-const isNotAssessed = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
-  status === 'not_assessed' && reason !== null && gaps.includes(reason)
-
 /** False for readers who do not repair, for older checks, and if planning itself failed. */
-const hasRepairPlan = ({ repairs }: DocumentCheck) =>
+const isRepairPlanningDone = ({ repairs }: DocumentCheck) =>
   repairs !== null && !attemptRefusals.some((reason) => reason === repairs.refusal)
 
 const findPlannedBarrier = (rule: string, { repairs }: DocumentCheck) =>
   repairs?.plan?.barriers.find((barrier) => barrier.rule === rule)
 
-export function countResults(check: DocumentCheck) {
-  const counts = { passed: 0, failed: 0, toJudge: 0 }
-  for (const condition of check.conditions) {
-    const verdict = groupByStatus[condition.status]
-    if (verdict === 'not_applicable' || isNotAssessed(condition, check)) continue
-    counts[verdict === 'passed' ? 'passed' : verdict === 'barriers' ? 'failed' : 'toJudge'] += 1
-  }
-  return counts
-}
-
-export const resultTexts = {
-  passed: (count: number) => `${formatCount(count)} passed`,
-  failed: (count: number) => `${formatCount(count)} failed`,
-  toJudge: (count: number) => `${formatCount(count)} to judge`,
-} as const satisfies Record<keyof ReturnType<typeof countResults>, (count: number) => string>
-
-const groupNames: Partial<Record<FindingGroup, string>> = {
-  machine: 'A machine can repair',
-  you: 'Needs you',
-  program: 'Fix in the source document',
+/** The groups without a name say in words how many they hold. */
+const groupNames: Record<Exclude<FindingGroup, 'barriers' | 'to_judge'>, string> = {
+  repairable: 'A machine can repair',
+  needs_person: 'Needs you',
+  source_document: 'Fix in the source document',
   fixed: 'Fixed',
-  original: 'In the original',
+  original_only: 'In the original',
   passed: conditionGroupTexts.passed,
   not_applicable: conditionGroupTexts.not_applicable,
-  unseen: conditionStatusTexts.not_assessed,
+  not_assessed: conditionStatusTexts.not_assessed,
 }
 
-const unfinishedGroups: readonly FindingGroup[] = ['machine', 'you', 'program', 'barriers', 'judge']
+const unfinishedGroups: readonly FindingGroup[] = ['repairable', 'needs_person', 'source_document']
 
 /** "Needs you: 1 barrier"; what was fixed passed as well, so the others "also passed". */
 export function groupHeadingOf(
   group: FindingGroup,
   findings: readonly Finding[],
-  hasFixed = false,
+  { hasFixed }: { hasFixed: boolean },
 ): string {
+  if (group === 'barriers' || group === 'to_judge') return unfinishedCountsText(findings)
   const name = group === 'passed' && hasFixed ? 'Also passed' : groupNames[group]
-  if (!unfinishedGroups.includes(group)) return `${name}, ${formatCount(findings.length)}`
+  return unfinishedGroups.includes(group)
+    ? `${name}: ${unfinishedCountsText(findings)}`
+    : `${name}, ${formatCount(findings.length)}`
+}
+
+function unfinishedCountsText(findings: readonly Finding[]): string {
   const barriers = findings.filter(isBarrier)
-  const places = countFaultPlaces(barriers.flatMap(({ after }) => after ?? []))
+  const placeCounts = countFaultPlaces(barriers.flatMap(({ after }) => after ?? []))
   const toJudge = findings.length - barriers.length
-  const counts = [
-    ...(barriers.length > 0 ? [barrierCountText({ barriers: barriers.length, ...places })] : []),
+  return [
+    ...(barriers.length > 0
+      ? [barrierCountText({ barriers: barriers.length, ...placeCounts })]
+      : []),
     ...(toJudge > 0 ? [resultTexts.toJudge(toJudge)] : []),
   ].join(', ')
-  return name === undefined ? counts : `${name}: ${counts}`
 }
 
 export const groupExplanations: Partial<Record<FindingGroup, string>> = {
-  you: 'Only a person can answer or judge these.',
-  program: 'Fix these in the program that made the document.',
+  needs_person: 'Only a person can answer or judge these.',
+  source_document: 'Fix these in the program that made the document.',
   barriers: 'Barriers that readers will meet.',
-  judge: 'What may be wrong, and what a machine cannot tell, such as whether a description fits.',
-  original: 'Wrong in the original, and not checked in the fixed document.',
+  to_judge:
+    'What may be wrong, and what a machine cannot tell, such as whether a description fits.',
+  original_only: 'Wrong in the original, and not checked in the fixed document.',
 }

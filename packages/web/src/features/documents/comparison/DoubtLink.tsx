@@ -14,7 +14,7 @@ export function RowDoubtLink({ jobId, file }: Props) {
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
       {/* Without room for both, it is left out with the result of the check. */}
-      <span className="doubt-dot">{' ·\u00a0'}</span>
+      <span className="doubt-dot state-dot">{' ·\u00a0'}</span>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
-import { FilesLink } from './FilesLink.tsx'
 import { InspectHeading, type RenderReviewProgress } from './heading/InspectHeading.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type ProblemLocation,
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
+import { JobFilesLink } from './JobFilesLink.tsx'
 import type { VisiblePage } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
 import { usePartMarks, useSeenParts, type PartProblem } from './parts/part-marks.ts'
@@ -242,7 +242,7 @@ function NoDocument({ job }: { job: JobWithFiles }) {
         It may have been deleted, or the link may be wrong. The other documents of the job are still
         there.
       </p>
-      <FilesLink job={job} />
+      <JobFilesLink job={job} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { texts, type JobFile, type JobWithFiles, documentsEndText } from '@curbcut/contract'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { FilesLink } from './FilesLink.tsx'
+import { JobFilesLink } from './JobFilesLink.tsx'
 
 export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
   return (
@@ -10,7 +10,7 @@ export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFil
         documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
       />
       <p className="mb-4 max-w-prose">{documentsEndText(job)}</p>
-      <FilesLink job={job} />
+      <JobFilesLink job={job} />
     </>
   )
 }

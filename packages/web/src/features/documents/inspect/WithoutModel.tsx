@@ -15,7 +15,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
 import { DocumentDownload } from './DocumentDownload.tsx'
-import { FilesLink } from './FilesLink.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 import {
   undrawableStates,
@@ -24,6 +23,7 @@ import {
   type ShownDocument,
 } from './inspect-documents.ts'
 import type { useInspectParams } from './inspect-params.ts'
+import { JobFilesLink } from './JobFilesLink.tsx'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
 import { PageTurner } from './page/PageTurner.tsx'
@@ -84,7 +84,7 @@ export function WithoutModel(props: Props) {
       {isUndrawable && (
         <DocumentDownload {...shownDocument} isPrimary={!canReplace} onOpen={props.onOpen} />
       )}
-      {isUndrawable && canReplace && <FilesLink job={job} />}
+      {isUndrawable && canReplace && <JobFilesLink job={job} />}
       {recheckableStates.includes(shownState) && <CheckNow document={shownDocument.document} />}
       {canBeDrawn(shownDocument, state) && (
         <section aria-label="Page" className="inspect-alone">

@@ -7,6 +7,7 @@ import { formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { StateDot } from '#web/ui/text/Facts.tsx'
 import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { fileNameId } from './file-name-id.ts'
@@ -65,7 +66,12 @@ export function FileName({ jobId, file, forPeopleText, children, cost }: Props) 
       )}
       <p className="text-caption text-ink2">
         <span className="file-state">
-          {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed ·${noBreakSpace}`}
+          {removedAt && (
+            <>
+              <span>{`Removed on ${formatUtcDate(removedAt)}, as agreed`}</span>
+              <StateDot />
+            </>
+          )}
           {children}
           {check ? (
             <CheckLink file={file} forPeopleText={forPeopleText} />

@@ -12,6 +12,7 @@ import {
 import { deliveryStatusOfFile } from '#web/features/documents/delivered/delivered-files.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
+import { StateDot } from '#web/ui/text/Facts.tsx'
 
 type StateBadge = { tone: Tone; Icon: LucideIcon; label: string }
 
@@ -69,7 +70,7 @@ export function FileStateText(props: Props) {
         <Icon {...inlineIconProps} />
         {label}
       </span>
-      {' ·\u00a0'}
+      <StateDot />
     </>
   )
 }

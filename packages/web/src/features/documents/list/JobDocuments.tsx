@@ -18,6 +18,7 @@ import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Facts } from '#web/ui/text/Facts.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { FileState } from './FileState.tsx'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
@@ -59,7 +60,7 @@ export function JobDocuments({ job, summary, signOff }: Props) {
         </h2>
         {files.length > 0 && (
           <p className="text-control text-ink2">
-            {[fileCountText(files), summary].filter(Boolean).join(' · ')}
+            <Facts text={[fileCountText(files), summary].filter(Boolean).join(' · ')} />
           </p>
         )}
       </div>

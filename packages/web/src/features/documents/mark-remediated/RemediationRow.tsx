@@ -9,6 +9,7 @@ import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
 import { uploadStateText, type UploadRow } from '#web/lib/documents/upload-row.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
+import { StateDot } from '#web/ui/text/Facts.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
@@ -61,7 +62,7 @@ export function RowUploadState({ file, marking, upload, onCancel }: RowUploadSta
             <VisuallyHidden>Fixed document: </VisuallyHidden>
             {uploadStateText(upload)}
           </span>
-          {' ·\u00a0'}
+          <StateDot />
           <button
             type="button"
             className="text-link"
@@ -70,13 +71,13 @@ export function RowUploadState({ file, marking, upload, onCancel }: RowUploadSta
           >
             Cancel
           </button>
-          {' ·\u00a0'}
+          <StateDot />
         </>
       )}
       {!upload && isNewlyUploaded(file, marking) && (
         <>
           <span className="font-semibold text-ink">Uploaded</span>
-          {' ·\u00a0'}
+          <StateDot />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
 import type { useUpload } from '#web/api/transfer/use-upload.ts'
 import { useRemediateFileMutation } from '#web/features/documents/list/file-changes-api.ts'
+import { validationErrorsOf } from '#web/forms/validation-errors.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
 import { draftChanged } from '#web/state/drafts.ts'
@@ -98,11 +99,9 @@ export function useRemediationForm({ jobId, ...files }: Props) {
 
 export function validateMark(question: RequiredAnswers, pages: PageCountInput) {
   const notes = notesToSend(question, pages)
-  const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
-  const messages = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
-  const { simple_pages, complex_pages, ...textMessages } = Object.fromEntries(
-    messages,
-  ) as MarkRefusal
+  const values = { ...pages, page_note: '', reason: '', ...notes }
+  const errors: MarkRefusal = validationErrorsOf(remediateBody, values)
+  const { simple_pages, complex_pages, ...textMessages } = errors
   const isUnanswered = question.isReasonRequired && !notes.reason
   const missing = {
     ...(isUnanswered && { reason: remediationTexts.reasonMissing }),

@@ -5,7 +5,8 @@ import {
   differenceLine,
 } from '@curbcut/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
+import { CheckFinding } from '#web/features/documents/check-result/CheckFinding.tsx'
+import type { Finding } from '#web/features/documents/check-result/finding-groups.ts'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending, type SendResult } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatQuantity,
   formatUtcDate,
+  formatZone,
   jobSizes,
   promiseRuleTexts,
   texts,
@@ -38,7 +39,7 @@ export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
     title: startText(from_date),
     isRemovable: isRemovableFrom(from_date),
     lines: [
-      `${calendar.opens_at}–${calendar.closes_at}, ${zone.replaceAll('_', ' ')}`,
+      `${calendar.opens_at}–${calendar.closes_at}, ${formatZone(zone)}`,
       dayNames.join(', '),
       holidayNames.length > 0
         ? `${calendarTexts.holidays}: ${holidayNames.join(', ')}`

@@ -5,7 +5,7 @@ import {
   type JobPriority,
 } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
+import { DateRangeFilter } from '#web/features/money/date-range/DateRangeFilter.tsx'
 import { useLastDefined } from '#web/lib/use-last-defined.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 import { ErrorShownOnce } from '#web/ui/screens/LoadError.tsx'
@@ -32,22 +32,24 @@ export function DeliveryReport() {
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PriorityFilter />
-          <RangeFilter zone={zone} />
+          <DateRangeFilter zone={zone ?? null} />
         </div>
         {/* The room is reserved. */}
-        <p className="min-h-5 text-caption text-ink2">{zone && deliveryReportTexts.zone(zone)}</p>
+        <p className="min-h-5 text-caption text-ink2">
+          {zone && deliveryReportTexts.zoneHint(zone)}
+        </p>
       </div>
       <QueryView query={query}>{(report) => <DeliveryOverview report={report} />}</QueryView>
       <ErrorShownOnce query={query}>
         <div className="flex flex-col gap-4">
           <Segments
-            label={deliveryReportTexts.list}
+            label={deliveryReportTexts.listChoiceLabel}
             isLabelHidden
             value={list}
             onChange={setList}
             choices={deliveryLists.map((value) => ({
               value,
-              label: deliveryReportTexts.lists[value],
+              label: deliveryReportTexts.listNames[value],
             }))}
           />
           <List key={list} />

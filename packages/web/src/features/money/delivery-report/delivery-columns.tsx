@@ -120,7 +120,7 @@ export const remediatorSums = (row: AssignmentSums) => ({
   assignments: formatCount(row.assignments),
   toAccept: meanHours(row.minutes_to_accept, row.assignments),
   inWork: meanHours(row.minutes_in_work, row.assignments),
-  left: meanHours(row.minutes_left, row.assignments),
+  remainingHours: meanHours(row.minutes_left, row.assignments),
 })
 
 export const remediatorColumns = (
@@ -128,7 +128,7 @@ export const remediatorColumns = (
 ): Column<RemediatorDeliveryRow, RemediatorDeliverySortField>[] => [
   serialNumberColumn(headers.number, page),
   nameColumn<RemediatorDeliveryRow>(fullName, userTexts.status.inactive),
-  ...(['assignments', 'toAccept', 'inWork', 'left'] as const).map(
+  ...(['assignments', 'toAccept', 'inWork', 'remainingHours'] as const).map(
     (key): Column<RemediatorDeliveryRow, RemediatorDeliverySortField> => ({
       key,
       header: headers[key],

@@ -64,7 +64,7 @@ function createList<
   Report extends DeliveryReport = DeliveryReport,
 >(definition: ListDefinition<Row, Field, Report>) {
   const { list: name, route, unit, units, sorts, useList, columns: columnsOf, sumsOf } = definition
-  const title = deliveryReportTexts.lists[name]
+  const title = deliveryReportTexts.listNames[name]
   return function List() {
     const params = useListParams<Field>({ sort: sorts })
     const { filters, hasRange, priority } = useDeliveryParams()
@@ -93,7 +93,7 @@ function createList<
           unit={unit}
           {...(units && { units })}
           empty={{
-            hint: isChosen ? deliveryReportTexts.nothing : deliveryReportTexts.nothingYet,
+            hint: isChosen ? deliveryReportTexts.emptyRange : deliveryReportTexts.empty,
             nothing: `No ${unit}`,
           }}
           foot={

@@ -1,5 +1,5 @@
 import { jobPriorities, type JobPriority } from '@curbcut/contract'
-import { toRangeQuery, useReportRange } from '#web/features/money/reports/report-params.ts'
+import { toRangeQuery, useDateRange } from '#web/features/money/date-range/date-range-params.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 
 /** In the order of their switch; the first is the default. */
@@ -9,7 +9,7 @@ export type DeliveryList = (typeof deliveryLists)[number]
 /** What the address says of the whole tab; each list has its search, order and page besides. */
 export function useDeliveryParams() {
   const [params, change] = useUrlParams()
-  const { range } = useReportRange()
+  const { range } = useDateRange()
   const list = deliveryLists.find((name) => name === params.get('by')) ?? deliveryLists[0]
   const priority = jobPriorities.find((name) => name === params.get('priority'))
   return {

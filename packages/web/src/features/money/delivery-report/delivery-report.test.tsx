@@ -37,6 +37,8 @@ const rows = {
   ],
 }
 
+const someReport = () => aDeliveryReport(rows.deliveries, 2, { months })
+
 /** The server answers all three lists; `report` is beside the rows of each. */
 function open(at = '', report: Parameters<typeof aDeliveryReport>[2] = { months }) {
   const calls = {
@@ -58,6 +60,20 @@ const textsOf = (row: HTMLElement) =>
 /** Without the calls for what stands above the rows. */
 const ofRows = (calls: readonly Call[]) => calls.filter(({ query }) => query.get('limit') !== '1')
 const choice = (name: string) => screen.findByRole('radio', { name })
+
+test('the days that the address names are no change, and are never called days of UTC', async () => {
+  const report = Promise.withResolvers<ReturnType<typeof someReport>>()
+  answer('listOrganizationDeliveries', aDeliveryReport(rows.organizations, 2, { months }))
+  answer('listDeliveries', () => report.promise)
+  renderApp({ at: '/reports?tab=deliveries&from=2026-09-01&to=2026-09-30', as: 'RM_ADM' })
+  const days = await screen.findByText(/Sep.* 2026/, { selector: 'main *' })
+  expect(days).not.toHaveTextContent('UTC')
+
+  report.resolve(someReport())
+
+  await bars()
+  expect(screen.queryByText(/Sep.* 2026/, { selector: '[role=status] *' })).toBeNull()
+})
 
 describe('above the lists', () => {
   test('each month has its share on time, and one without deliveries says so', async () => {

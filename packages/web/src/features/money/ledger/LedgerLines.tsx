@@ -4,13 +4,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
-import {
-  toRangeQuery,
-  useOpenedLines,
-  useReportRange,
-  type ReportSubject,
-} from '#web/features/money/reports/report-params.ts'
+import { toRangeQuery, useDateRange } from '#web/features/money/date-range/date-range-params.ts'
+import { DateRangeFilter } from '#web/features/money/date-range/DateRangeFilter.tsx'
+import { useOpenedLines, type ReportSubject } from '#web/features/money/reports/report-params.ts'
 import { useListLinesQuery } from '#web/features/money/reports/reports-api.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
@@ -22,7 +18,7 @@ type Props = { subject: ReportSubject }
 export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
   const { page, linkBack } = useOpenedLines()
-  const { range } = useReportRange()
+  const { range } = useDateRange()
   const days = toRangeQuery(range)
   const list = useListLinesQuery(
     { kind, id, ...days, page, limit: pageSizes.default },
@@ -36,7 +32,7 @@ export function LedgerLines({ subject }: Props) {
         <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
         <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
         <div className="flex flex-wrap items-center gap-2 sm:ms-auto sm:gap-3">
-          <RangeFilter />
+          <DateRangeFilter />
           <LinesExport subject={subject} days={days} />
         </div>
       </div>

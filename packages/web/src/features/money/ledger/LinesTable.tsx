@@ -1,9 +1,6 @@
 import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
-import {
-  useOpenedLines,
-  useReportRange,
-  type ReportSubject,
-} from '#web/features/money/reports/report-params.ts'
+import { useDateRange } from '#web/features/money/date-range/date-range-params.ts'
+import { useOpenedLines, type ReportSubject } from '#web/features/money/reports/report-params.ts'
 import type { Lines } from '#web/features/money/reports/reports-api.ts'
 import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
@@ -52,7 +49,7 @@ export function LinesTable({ kind, name, list }: Props) {
 
 function NoLines({ total }: { total: number }) {
   const { setPage } = useOpenedLines()
-  const { range, setRange } = useReportRange()
+  const { range, setRange } = useDateRange()
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>

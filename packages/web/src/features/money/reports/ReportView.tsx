@@ -8,13 +8,13 @@ import {
 } from '@curbcut/contract'
 import { useRef } from 'react'
 import type { StableListChanges } from '#web/api/refetch/use-stable-list.ts'
+import { DateRangeFilter } from '#web/features/money/date-range/DateRangeFilter.tsx'
 import type { ListParams } from '#web/lib/addresses/use-list-params.ts'
 import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { CostFormula } from './CostFormula.tsx'
-import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
 import type { ReportSubject } from './report-params.ts'
 import { ReportCharts } from './ReportCharts.tsx'
@@ -61,7 +61,7 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
         params={params}
         list={list}
         searchLabel={reportTexts.search}
-        tools={<RangeFilter />}
+        tools={<DateRangeFilter />}
         figure={<ReportCharts kind={kind} sums={answer} />}
         exporting={exporting}
         {...labels}

@@ -7,14 +7,13 @@ import {
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/endpoints/export-api.ts'
 import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
+import { toRangeQuery, useDateRange } from '#web/features/money/date-range/date-range-params.ts'
 import { toPageQuery, type ListParams } from '#web/lib/addresses/use-list-params.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { organizationReportColumns, remediatorReportColumns } from './report-columns.tsx'
 import {
-  toRangeQuery,
   useOrganizationReportParams,
   useRemediatorReportParams,
-  useReportRange,
   type ReportSubject,
 } from './report-params.ts'
 import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
@@ -47,7 +46,7 @@ function createReport<R extends ReportRow, F extends RemediatorReportSortField>(
   }
   return function Report() {
     const params = useParams()
-    const { range } = useReportRange()
+    const { range } = useDateRange()
     const { limit, page, ...filters } = toPageQuery(params, pageSizes.default)
     const arg = { ...filters, ...toRangeQuery(range) }
     const visit = useListVisit(endpointName, { ...arg, page, limit })

@@ -1,5 +1,6 @@
 import { capacityTexts, formatQuantity, type RemediatorLoad } from '@curbcut/contract'
 import { formatDate } from '#web/lib/words/format.ts'
+import { Facts } from '#web/ui/text/Facts.tsx'
 import { absenceText, throughText } from './capacity-facts.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ export function RemediatorFacts({ company, load, isOfOneJob, didThisJob = false 
   ]
   return (
     <span className="block" dir="auto">
-      {facts.filter(Boolean).join(' · ')}
+      <Facts text={facts.filter(Boolean).join(' · ')} />
     </span>
   )
 }

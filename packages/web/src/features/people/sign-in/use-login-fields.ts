@@ -1,5 +1,6 @@
 import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
+import { validationErrorsOf } from '#web/forms/validation-errors.ts'
 import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 export type Credentials = { email: string; password: string }
@@ -49,10 +50,4 @@ export function useLoginFields() {
   }
 }
 
-function validate(values: Credentials): LoginErrors {
-  const issues = loginBody.safeParse(values).error?.issues ?? []
-  // Reversed, so that the first message of each field wins.
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  )
-}
+const validate = (values: Credentials): LoginErrors => validationErrorsOf(loginBody, values)

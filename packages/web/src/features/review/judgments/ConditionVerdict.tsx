@@ -50,8 +50,7 @@ export function ConditionVerdict(props: Props) {
   } = props
   const { label, question } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, containerRef, openForm, discardDraft, discardIfUnchanged } =
-    useProblemDraft(target)
+  const { draft, containerRef, openForm, discardIfUnchanged } = useProblemDraft(target)
   // A verdict that would remove problems waits for confirmation.
   const [unconfirmedVerdict, setUnconfirmedVerdict] = useState<ReportedVerdict>()
   const judgment = judgmentOf(document, condition)
@@ -89,10 +88,6 @@ export function ConditionVerdict(props: Props) {
     getFocusTarget: () =>
       containerRef.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
   })
-  const close = () => {
-    discardDraft()
-    focusOn('problem')
-  }
   return (
     <div
       ref={containerRef}
@@ -138,7 +133,7 @@ export function ConditionVerdict(props: Props) {
           draft={draft}
           problem={problems.find(({ _id }) => _id === draft.problemId)}
           target={target}
-          onClose={close}
+          onClose={() => focusOn('problem')}
         />
       )}
     </div>

@@ -5,15 +5,10 @@ import { mutation, query } from '#web/api/endpoint.ts'
 import { isFinalError } from '#web/api/errors.ts'
 import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
 import { requestBuilder } from '#web/api/request.ts'
+import { judgmentTags } from '#web/features/review/problems/problems-api.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
-
-/** Invalidates after a refusal too, as it means that job or documents have changed. */
-const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
-  { type: 'File' as const, id: jobId },
-  { type: 'Job' as const, id: jobId },
-]
 
 export type JudgmentListArg = Arg<Routes['listJudgments']>
 export type JudgmentList = Result<Routes['listJudgments']>
@@ -38,7 +33,7 @@ type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
 const isTemporary = (error: unknown) => !isFinalError(error)
 
 const verdictEndpoint = {
-  invalidatesTags,
+  invalidatesTags: judgmentTags,
   // Verdicts may be sent while the page unloads.
   query: (arg: GivenVerdicts) => ({ ...verdictRequest(arg), keepalive: true as const }),
 }
@@ -50,32 +45,14 @@ function verdictRequest({ fileId, verdicts, rest, ...target }: GivenVerdicts) {
     : requestBuilder(judgmentRoutes.confirmProposed)({ files: [fileId], ...target })
 }
 
-/** A new problem, or with `problemId` a change of one. */
-export type ProblemRequest = {
-  jobId: string
-  idempotencyKey: string
-  fields: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
-} & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
-
-const problemEndpoint = {
-  invalidatesTags,
-  query: ({ idempotencyKey, fields, ...target }: ProblemRequest) => ({
-    ...('problemId' in target
-      ? requestBuilder(judgmentRoutes.changeProblem)({ ...target, ...fields })
-      : {
-          ...requestBuilder(judgmentRoutes.addProblem)({ ...target, ...fields }),
-          headers: { 'Idempotency-Key': idempotencyKey },
-        }),
-    keepalive: true as const,
-  }),
-}
-
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJudgments: query(build, judgmentRoutes.listJudgments, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
+    setJudgments: mutation(build, judgmentRoutes.setJudgments, {
+      invalidatesTags: judgmentTags,
+    }),
     giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictEndpoint),
     giveVerdictsAgain: mutation(build, judgmentRoutes.setJudgments, {
       ...verdictEndpoint,
@@ -102,13 +79,9 @@ const judgmentsApi = api.injectEndpoints({
         if (judgments.isLoading) await readJudgments(dispatch, listArg)
       },
     }),
-    confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
-    saveProblem: mutation(build, judgmentRoutes.addProblem, problemEndpoint),
-    saveProblemAgain: mutation(build, judgmentRoutes.addProblem, {
-      ...problemEndpoint,
-      extraOptions: { silent: isTemporary },
+    confirmProposed: mutation(build, judgmentRoutes.confirmProposed, {
+      invalidatesTags: judgmentTags,
     }),
-    removeProblem: mutation(build, judgmentRoutes.removeProblem, { invalidatesTags }),
   }),
 })
 
@@ -131,12 +104,6 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
 export const giveVerdicts = (arg: GivenVerdicts, isAgain: boolean) => {
   const { giveVerdicts: firstEndpoint, giveVerdictsAgain: retryEndpoint } = judgmentsApi.endpoints
   return (isAgain ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
-}
-
-/** A retry suppresses messages about a lost connection. */
-export const saveProblem = (arg: ProblemRequest, { isRetry }: { isRetry: boolean }) => {
-  const { saveProblem: firstEndpoint, saveProblemAgain: retryEndpoint } = judgmentsApi.endpoints
-  return (isRetry ? retryEndpoint : firstEndpoint).initiate(arg, { track: false })
 }
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
@@ -168,9 +135,5 @@ export async function readJudgments(dispatch: AppDispatch, listArg: JudgmentList
   return answer
 }
 
-export const {
-  useListJudgmentsQuery,
-  useSetJudgmentsMutation,
-  useConfirmProposedMutation,
-  useRemoveProblemMutation,
-} = withLiveRefetch(judgmentsApi)
+export const { useListJudgmentsQuery, useSetJudgmentsMutation, useConfirmProposedMutation } =
+  withLiveRefetch(judgmentsApi)

@@ -7,7 +7,11 @@ import {
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { problemQueueOf } from '#web/features/review/problems/problem-queue.ts'
 import { unfinishedProblemText } from '#web/features/review/problems/use-problem-draft.ts'
-import { countPendingSaves, hasUnsavedChanges, problemDraftKey } from '#web/state/problem-drafts.ts'
+import {
+  countPendingProblems,
+  hasUnsavedChanges,
+  problemDraftKey,
+} from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   verdictDraftKey,
@@ -33,7 +37,8 @@ export function useVerdicts({ listArg, document, versions }: VerdictOptions) {
   const target = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? noChanges)
-  const unsentCount = useWaitingCount((one) => one.key === key) + useUnsentProblems(jobId, fileId)
+  const unsentCount =
+    useWaitingCount((one) => one.key === key) + usePendingProblemCount(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
   const { open, proposed } = openQuestionsOf(document, changes)
   const unsentConditions = useUnsentConditions(jobId, fileId, open)
@@ -100,10 +105,10 @@ function openQuestionsOf(document: JudgedDocument, changes: VerdictChanges) {
 }
 
 export const useUnsentCount = (jobId: string): number =>
-  useWaitingCount((one) => one.jobId === jobId) + useUnsentProblems(jobId)
+  useWaitingCount((one) => one.jobId === jobId) + usePendingProblemCount(jobId)
 
-const useUnsentProblems = (jobId: string, fileId?: string) =>
-  useAppSelector(({ drafts }) => countPendingSaves(drafts.problem, jobId, fileId))
+const usePendingProblemCount = (jobId: string, fileId?: string) =>
+  useAppSelector(({ drafts }) => countPendingProblems(drafts.problem, jobId, fileId))
 
 function useWaitingCount(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, backlog } = verdictQueueOf(useAppDispatch())

@@ -1,11 +1,11 @@
 import { fullName, type Problem, problemText } from '@curbcut/contract'
 import { useId } from 'react'
-import { useRemoveProblemMutation } from '#web/features/review/judgments/judgments-api.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ShowProblemButton } from '#web/ui/messages/ShowProblemButton.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useRemoveProblemMutation } from './problems-api.ts'
 
 type Props = {
   jobId: string

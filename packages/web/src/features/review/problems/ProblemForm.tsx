@@ -5,8 +5,9 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { validationErrorsOf } from '#web/forms/validation-errors.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
-import { draftSet } from '#web/state/drafts.ts'
+import { draftChanged, draftRemoved } from '#web/state/drafts.ts'
 import {
   problemDraftKey,
   hasUnsavedChanges,
@@ -18,6 +19,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
@@ -37,6 +39,7 @@ type Props = {
   draft: ProblemDraft
   /** Absent for a new problem, also if the edited one was removed meanwhile. */
   problem?: Problem | undefined
+  /** The draft is dropped by then. */
   onClose: () => void
 }
 
@@ -53,23 +56,34 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const isReadOnly = isSending || pendingSave !== undefined
   const key = problemDraftKey(target.jobId, target.fileId, target.condition)
   const changeFields = (more: Partial<ProblemFields>) =>
-    dispatch(draftSet('problem', key, { ...draft, fields: { ...fields, ...more } }))
+    dispatch(
+      draftChanged(
+        'problem',
+        key,
+        (former) => former && { ...former, fields: { ...former.fields, ...more } },
+      ),
+    )
 
   const input = toProblemInput(draft)
   const { place } = input
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pendingSave) return queue.send()
-    const validationErrors = validationErrorsOf(
-      problem ? input : { ...target, ...input },
-      problem !== undefined,
-    )
+    const validationErrors = problem
+      ? validationErrorsOf(changeProblemBody, input)
+      : validationErrorsOf(addProblemBody, { ...target, ...input })
     setErrors(validationErrors)
     if (Object.keys(validationErrors).length > 0) return focusFirstError(event.currentTarget)
-    const request = { ...target, problemId: problem?._id ?? null }
-    const result = await queue.save(key, { ...request, idempotencyKey: nanoid() })
-    if (result.state === 'saved') onClose()
-    else if (result.state === 'refused') setErrors(fieldErrorsOf(result.error))
+    const problemId = problem?._id ?? null
+    const outcome = await queue.save(key, { ...target, problemId, idempotencyKey: nanoid() })
+    if (outcome.state === 'refused') setErrors(fieldErrorsOf(outcome.error))
+    if (outcome.state === 'waiting') announce(waitingText)
+    if (outcome.state === 'saved') onClose()
+  }
+  const cancel = () => {
+    queue.cancelRetries(key)
+    dispatch(draftRemoved('problem', key))
+    onClose()
   }
   /** Escape must not close a surrounding dialog, nor the form once it has text. */
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -77,16 +91,11 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     if (!matchKeyPress('close', event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!hasUnsavedChanges(draft)) onClose()
-  }
-  const cancel = () => {
-    // Otherwise a problem that is being sent would appear although it was cancelled.
-    queue.cancelRetries(key)
-    onClose()
+    if (!hasUnsavedChanges(draft)) cancel()
   }
   const removePlace = () => {
     changeFields({ place: '' })
-    setErrors(({ place: _place, ...others }) => others)
+    setErrors((before) => ({ ...before, place: '' }))
     form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -137,11 +146,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           <ErrorText>{errors['place']}</ErrorText>
         </span>
       )}
-      {pendingSave && (
-        <p role="status">
-          Not saved yet: the server did not answer. It is sent again automatically.
-        </p>
-      )}
+      {pendingSave && <p>{waitingText}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>
           Save problem
@@ -154,10 +159,4 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   )
 }
 
-function validationErrorsOf(values: object, isChange: boolean): Record<string, string> {
-  const body = isChange ? changeProblemBody : addProblemBody
-  const { error } = body.safeParse(values)
-  return Object.fromEntries(
-    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
-  )
-}
+const waitingText = 'Not saved yet: the server did not answer. It is sent again automatically.'

@@ -1,74 +1,84 @@
 import { sendInSession, createOutbox, oncePerTab } from '#web/api/create-outbox.ts'
 import { isFinalError } from '#web/api/errors.ts'
-import { saveProblem, type ProblemRequest } from '#web/features/review/judgments/judgments-api.ts'
 import { draftRemoved, draftSet } from '#web/state/drafts.ts'
 import {
   hasUnsavedSentence,
   hasUnsavedChanges,
   toProblemInput,
-  type ProblemDraft,
   type PendingProblemSave,
+  type ProblemDraft,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-
-type SaveResult = { state: 'saved' | 'waiting' } | { state: 'refused'; error: unknown }
+import { sendProblem, type ProblemRequest } from './problems-api.ts'
 
 type PendingProblem = { key: string; draft: ProblemDraft; pendingSave: PendingProblemSave }
 
-/** The store clears problems at logout; closing the tab asks while one is pendingSave or unfinished. */
+/** 'waiting': there was no response, and the queue tries again. */
+type SaveOutcome =
+  | { state: 'saved' | 'waiting' | 'cancelled' }
+  | { state: 'refused'; error: unknown }
+
+/**
+ * Sends problems until they get a response. The store owns them and clears them at logout; closing
+ * the tab asks for confirmation while any is unsaved.
+ */
 export const problemQueueOf = oncePerTab((dispatch) => {
   const { drafts, ...pendingQueue } = createPendingQueue(dispatch)
-  const attempts = createAttempts(dispatch)
+  const { send, abort } = createSender(dispatch)
+  /** False if the user cancelled or chose another verdict meanwhile. */
+  const isCurrent = ({ key, draft }: PendingProblem) => drafts()[key] === draft
   const outbox = createOutbox<PendingProblem>(dispatch, {
     ...pendingQueue,
-    async send(one) {
-      const answer = await sendInSession(dispatch, () => attempts.send(one))
+    async send(problem) {
+      const answer = await sendInSession(dispatch, () => send(problem, { isRetry: true }))
       if (!answer) return false
-      // Skipped if the user cancelled or chose another verdict meanwhile.
-      if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? setPendingSave(one.key, one.draft, undefined) : dropDraft(one.key))
-      }
+      if (isCurrent(problem))
+        dispatch(answer.error ? setPendingSave(problem, undefined) : dropDraft(problem.key))
       return true
     },
-    sendOnUnload: () => pendingQueue.entries().forEach((one) => void attempts.send(one)),
+    sendOnUnload: () =>
+      pendingQueue.entries().forEach((problem) => void send(problem, { isRetry: true })),
     closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
   return {
     send: () => void outbox.send(),
-    /** The first attempt; without a response, others follow. */
-    async save(key: string, pendingSave: PendingProblemSave): Promise<SaveResult> {
+    /** The first attempt. Drops the draft once it is saved. */
+    async save(key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> {
       const draft = drafts()[key]
-      if (!draft) return { state: 'saved' }
-      const { error } = await attempts.send({ key, draft, pendingSave }, { isRetry: false })
-      if (error === undefined) return { state: 'saved' }
+      if (!draft) return { state: 'cancelled' }
+      const problem = { key, draft, pendingSave }
+      const { error } = await send(problem, { isRetry: false })
+      if (!isCurrent(problem)) return { state: 'cancelled' }
       if (isFinalError(error)) return { state: 'refused', error }
-      // The user may have cancelled it.
-      if (drafts()[key] === draft) dispatch(setPendingSave(key, draft, pendingSave))
+      dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
+      if (!error) return { state: 'saved' }
       void outbox.send()
       return { state: 'waiting' }
     },
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
-      attempts.abort(key)
+      abort(key)
       const draft = drafts()[key]
-      if (draft)
-        dispatch(hasUnsavedChanges(draft) ? setPendingSave(key, draft, undefined) : dropDraft(key))
+      if (!draft) return
+      const hasText = hasUnsavedChanges(draft)
+      dispatch(hasText ? setPendingSave({ key, draft }, undefined) : dropDraft(key))
     },
   }
 })
 
-function createAttempts(dispatch: AppDispatch) {
+function createSender(dispatch: AppDispatch) {
   const abortByKey = new Map<string, () => void>()
   return {
-    send({ key, draft, pendingSave }: PendingProblem, { isRetry = true } = {}) {
-      const attempt = dispatch(saveProblem(toProblemRequest(draft, pendingSave), { isRetry }))
+    async send({ key, draft, pendingSave }: PendingProblem, options: { isRetry: boolean }) {
+      const attempt = dispatch(sendProblem(toProblemRequest(draft, pendingSave), options))
       const abort = () => attempt.abort()
       abortByKey.set(key, abort)
-      void attempt.finally(() => {
-        if (abortByKey.get(key) === abort) abortByKey.delete(key)
-      })
-      return attempt
+      const answer = await attempt
+      // A later attempt may have replaced it.
+      if (abortByKey.get(key) === abort) abortByKey.delete(key)
+      return answer
     },
+    /** Does nothing once the attempt has ended. */
     abort: (key: string) => abortByKey.get(key)?.(),
   }
 }
@@ -80,41 +90,37 @@ function createPendingQueue(dispatch: AppDispatch) {
   const toPendingProblem = ([key, draft]: [string, ProblemDraft]) => {
     const { pendingSave } = draft
     if (!pendingSave) return []
-    const one = cache.get(draft) ?? { key, draft, pendingSave }
-    cache.set(draft, one)
-    return [one]
+    const problem = cache.get(draft) ?? { key, draft, pendingSave }
+    cache.set(draft, problem)
+    return [problem]
   }
-  // It goes last, so that it does not block the others.
   let failedLast: PendingProblem | undefined
   return {
     drafts,
+    // The failed one goes last, so that it does not block the others.
     entries: () =>
       Object.entries(drafts())
         .flatMap(toPendingProblem)
         .toSorted((one, other) => Number(one === failedLast) - Number(other === failedLast)),
     // `send` drops or changes the draft, which removes it from `entries`.
     remove: () => undefined,
-    moveToEnd: (one: PendingProblem) => void (failedLast = one),
+    moveToEnd: (problem: PendingProblem) => void (failedLast = problem),
   }
 }
 
 const dropDraft = (key: string) => draftRemoved('problem', key)
 
 const setPendingSave = (
-  key: string,
-  draft: ProblemDraft,
+  { key, draft }: Pick<PendingProblem, 'key' | 'draft'>,
   pendingSave: PendingProblemSave | undefined,
 ) => draftSet('problem', key, { ...draft, pendingSave })
 
-function toProblemRequest(
-  draft: ProblemDraft,
-  { jobId, idempotencyKey, ...pendingSave }: PendingProblemSave,
-): ProblemRequest {
-  const { problemId, fileId, condition, versions } = pendingSave
+function toProblemRequest(draft: ProblemDraft, pendingSave: PendingProblemSave): ProblemRequest {
+  const { jobId, idempotencyKey, problemId, fileId, condition, versions } = pendingSave
   return {
     jobId,
     idempotencyKey,
-    fields: toProblemInput(draft),
+    input: toProblemInput(draft),
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }

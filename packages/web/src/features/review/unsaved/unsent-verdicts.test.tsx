@@ -5,7 +5,7 @@ import { aFile, aJobPage, anId, somebodyElse } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
 import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, refuse } from '#test/server.ts'
+import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { slowAfterMs, outboxRetryMs } from '#web/api/create-outbox.ts'
 import { verdictQueueOf } from '#web/features/review/judgments/verdict-queue.ts'
@@ -444,6 +444,46 @@ test('a problem that is refused in the end is not tried again, and its words sta
   await waitFor(() => expect(form.queryByText(/^Not saved yet/)).toBeNull())
   expect(calls).toHaveLength(1)
   expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
+})
+
+/** Sooner than the time limit of a call, which aborts it as well. */
+const expectAborted = (calls: readonly Call[]) =>
+  waitFor(() => expect(calls[0]?.signal.aborted).toBe(true), { timeout: 10_000 })
+
+test('a problem that is cancelled while it is sent is not saved, nor tried again', async () => {
+  const response = Promise.withResolvers<typeof progress>()
+  const calls = answer('addProblem', () => response.promise)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+
+  await expectAborted(calls)
+  expect(app.store.getState().drafts.problem).toEqual({})
+  response.resolve(progress)
+  backOnline()
+  expect(asksBeforeClosing()).toBe(false)
+  expect(calls).toHaveLength(1)
+})
+
+test('a problem that is cancelled while it is tried again is not saved', async () => {
+  answer('addProblem', noAnswer)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await notSent()
+  const response = Promise.withResolvers<typeof progress>()
+  const calls = answer('addProblem', () => response.promise)
+  backOnline()
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+
+  await expectAborted(calls)
+  expect(app.store.getState().drafts.problem).toEqual({})
+  response.resolve(progress)
 })
 
 test('what was half written when somebody else ended the review stays to be read until it is discarded', async () => {

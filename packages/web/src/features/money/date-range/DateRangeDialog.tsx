@@ -5,18 +5,18 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialo
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { useReportRange, type DayRange } from './report-params.ts'
+import { useDateRange, type DayRange } from './date-range-params.ts'
 
 const { validation } = texts
 
-export type DateFilterDefaults = {
+export type DateRangeOptions = {
   /** Whose days they are; by default UTC. */
   hint?: string
 }
 
-export function DateFilterDialog({ title, defaults, onClose }: ModalProps<DateFilterDefaults>) {
+export function DateRangeDialog({ title, defaults, onClose }: ModalProps<DateRangeOptions>) {
   const id = useId()
-  const { range, setRange } = useReportRange()
+  const { range, setRange } = useDateRange()
   const [days, setDays] = useState(range ?? noDays)
   const [message, setMessage] = useState('')
   const isWrong = (bound: keyof DayRange) =>

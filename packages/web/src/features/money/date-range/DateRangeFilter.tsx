@@ -1,32 +1,38 @@
 import { deliveryReportTexts, reportTexts } from '@curbcut/contract'
 import { CalendarRange, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { formatDayRange, formatDaysOfZone } from '#web/lib/words/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
-import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { useAnnounceChange } from '#web/ui/messages/use-announce-change.ts'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import type { DateFilterDefaults } from './DateFilterDialog.tsx'
-import { lastMonth, useReportRange } from './report-params.ts'
+import { lastMonth, useDateRange } from './date-range-params.ts'
+import type { DateRangeOptions } from './DateRangeDialog.tsx'
 
 type Props = {
-  /** An IANA name, shown elsewhere; by default days are UTC, and the range says so. */
-  zone?: string | undefined
+  /**
+   * The IANA time zone of the days, which the screen names itself; null while it is not loaded.
+   * Without it, days are UTC and the text says so.
+   */
+  zone?: string | null
 }
 
-export function RangeFilter({ zone }: Props) {
-  const { range, fault, setRange } = useReportRange()
+export function DateRangeFilter({ zone }: Props) {
+  const { range, error, setRange } = useDateRange()
   const dispatch = useAppDispatch()
-  const defaults: DateFilterDefaults = zone ? { hint: deliveryReportTexts.zoneOfDays(zone) } : {}
-  const filter = useRef<HTMLButtonElement>(null)
-  const format = zone ? formatDaysOfZone : formatDayRange
+  const defaults: DateRangeOptions =
+    zone === undefined
+      ? {}
+      : { hint: zone === null ? '' : deliveryReportTexts.rangeDialogZoneHint(zone) }
+  const filterButtonRef = useRef<HTMLButtonElement>(null)
+  const format = zone === undefined ? formatDayRange : formatDaysOfZone
   const text = range ? format(range) : reportTexts.allTime
-  useAnnounced(text)
+  useAnnounceChange(text)
   const remove = () => {
     // The pressed button disappears with its range.
-    filter.current?.focus()
+    filterButtonRef.current?.focus()
     setRange(null)
   }
   return (
@@ -34,17 +40,19 @@ export function RangeFilter({ zone }: Props) {
       {range ? (
         <span className="flex items-center gap-1 rounded-control border border-line-strong bg-surface pl-3">
           {text}
-          <IconButton label="Remove the range" size="small" onPress={remove}>
+          <IconButton label={reportTexts.removeRange} size="small" onPress={remove}>
             <X size={16} aria-hidden />
           </IconButton>
         </span>
       ) : (
         <span className="text-ink2 max-sm:text-caption">{text}</span>
       )}
-      {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
-      <Button onPress={() => setRange(lastMonth(zone))}>{reportTexts.lastMonth}</Button>
+      {error && <ErrorText>{reportTexts.invalidRange(error)}</ErrorText>}
+      <Button onPress={() => setRange(lastMonth(zone ?? undefined))}>
+        {reportTexts.lastMonth}
+      </Button>
       <Button
-        ref={filter}
+        ref={filterButtonRef}
         onPress={() =>
           dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange, defaults }))
         }
@@ -54,13 +62,4 @@ export function RangeFilter({ zone }: Props) {
       </Button>
     </div>
   )
-}
-
-function useAnnounced(text: string): void {
-  const announced = useRef(text)
-  useEffect(() => {
-    if (text === announced.current) return
-    announced.current = text
-    announce(text)
-  }, [text])
 }
