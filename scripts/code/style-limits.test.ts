@@ -8,7 +8,7 @@ const styles = join(import.meta.dirname, '../../packages/web/src/styles')
 test.each([
   {
     thing: 'a job title is cut',
-    file: 'controls.css',
+    file: 'job-page.css',
     rule: /\.cut-text \{[^}]*max-inline-size: max\((\d+)px, ([\d.]+)em\)/,
     px: 150,
   },

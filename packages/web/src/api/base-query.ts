@@ -19,6 +19,7 @@ export type ApiMeta = {
   isSilent: boolean
   /** Method and URL; a form that is sent again makes the same call. */
   call?: string
+  /** The key of the dialog that was open when the call was sent. */
   form?: string | null
   /** Whether the page made the call without an act of the person. */
   isBackground?: boolean
@@ -27,6 +28,7 @@ export type ApiMeta = {
 export type Envelope = { message?: string; data: unknown; [extras: string]: unknown }
 
 const networkRetryDelayMs = 400
+const timeoutMs = 30_000
 
 /** Reads that the page repeats by itself must not extend the session of an absent person. */
 const backgroundHeader = { Background: 'true' }
@@ -34,12 +36,14 @@ const backgroundHeader = { Background: 'true' }
 const send = fetchBaseQuery({
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
-  timeout: 30_000,
+  timeout: timeoutMs,
   prepareHeaders: (headers, { getState, type }) => {
-    if (type !== 'mutation' && !isUserActive()) headers.set('Background', 'true')
-    for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
-      headers.set(name, value)
+    const isBackground = type !== 'mutation' && !isUserActive()
+    const ownHeaders = {
+      ...(isBackground && backgroundHeader),
+      ...organizationHeader(getState() as RootState),
     }
+    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
   },
 })
 
@@ -62,12 +66,12 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
-  const name = `${call.method} ${call.url}`
-  const meta = { ...outcome.meta, answeredAt: Date.now(), call: name, form, isBackground }
+  const callName = `${call.method} ${call.url}`
+  const meta = { ...outcome.meta, answeredAt: Date.now(), call: callName, form, isBackground }
   return { ...outcome, meta }
 }
 
-/** For lists the result is the data with pagination and sums, otherwise the data alone. */
+/** A paged list comes with its pagination and sums, any other result as its data alone. */
 export function openEnvelope({ message, data, ...extras }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
   return { data: paged ? { data, ...extras } : data, meta }

@@ -22,7 +22,7 @@ export function toRefusal(status: number, body: unknown): ApiError {
   return errors ? { status, code, message, errors } : { status, code, message }
 }
 
-/** The failure of a read. No form can mark its fields, so the sentence names each fault. */
+/** Joins the errors of all fields into the message, because a read has no form to mark them in. */
 export const toReadError = (error: ApiError): ApiError =>
   error.errors ? { ...error, message: Object.values(error.errors).join(' ') } : error
 
@@ -38,7 +38,7 @@ export function isApiError(error: unknown): error is ApiError {
 export const isFinalError = (error: unknown): boolean =>
   isApiError(error) && isErrorCode(error.code) && isPermanentRefusal(error.code)
 
-const isErrorCode = (code: string): code is ErrorCode => code in knownErrors
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(knownErrors, code)
 
 type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> }
 

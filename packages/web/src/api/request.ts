@@ -29,11 +29,11 @@ export function requestBuilder<R extends Route>(route: R): (arg: Arg<R>) => ApiR
   return (arg) => {
     const { path, rest } = splitArg(route, arg)
     const isGet = route.method === 'GET'
-    const query = isGet ? toFormValues(rest, []).toString() : ''
+    const query = isGet ? toQueryValues(rest).toString() : ''
     return {
       url: query ? `${path}?${query}` : path,
       method: route.method,
-      ...(isGet ? {} : { body: toFormValues(rest, ['']) }),
+      ...(isGet ? {} : { body: toFormValues(rest) }),
       headers: idempotencyHeader(route),
       paged: route.paged ?? false,
       isRepeatable: (isGet && !route.changes) || route.idempotent !== undefined,
@@ -50,16 +50,20 @@ export function splitArg(route: Route, arg: unknown) {
   return { path: pathFor(route, params), rest: fields }
 }
 
-/** Lists become repeated keys; undefined is omitted. An empty list becomes `emptyList`. */
-export function toFormValues(
-  fields: Record<string, unknown>,
-  emptyList: readonly string[],
-): URLSearchParams {
+type Fields = Record<string, unknown>
+
+/** Lists become repeated keys; an empty one is omitted, as undefined is. */
+export const toQueryValues = (fields: Fields): URLSearchParams => toValues(fields, [])
+
+/** The same for a form body, where an empty list becomes one empty value: the server must clear it. */
+export const toFormValues = (fields: Fields): URLSearchParams => toValues(fields, [''])
+
+function toValues(fields: Fields, emptyList: readonly string[]): URLSearchParams {
   const values = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
     const list: readonly unknown[] = [value].flat()
-    for (const one of list.length > 0 ? list : emptyList) values.append(name, String(one))
+    for (const item of list.length > 0 ? list : emptyList) values.append(name, String(item))
   }
   return values
 }

@@ -1,4 +1,4 @@
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 
 export function ScreenLoading() {
   return (

@@ -21,8 +21,8 @@ import {
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { clearMergedAnnouncements } from '#web/ui/messages/announce-merged.ts'
 import { clearLiveMessages } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { rememberVisitedJobs } from './job/remember-jobs.ts'
-import { notifyOtherTabs, postSession } from './session/other-tabs.ts'
+import { rememberVisitedJobs } from './job/remember-visited-jobs.ts'
+import { broadcastLogin, broadcastLogout, broadcastSessionChange } from './session/other-tabs.ts'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -66,7 +66,7 @@ const reloadOnNewSession =
   (action) => {
     if (sessionReplaced.match(action)) {
       storeOrganization(null)
-      if (action.payload === 'here') notifyOtherTabs()
+      if (action.payload === 'here') broadcastSessionChange()
       reloadAt('/')
     }
     return next(action)
@@ -102,10 +102,10 @@ const clearAfterSession: Middleware<object, RootState> = ({ dispatch, getState }
     const result = next(action)
     const { session } = getState()
     if (session !== previousSession) storeOrganization(session.organization)
-    if (login.match(action) && session.isLoggedIn) postSession(action.payload.user._id)
-    if (logout.match(action)) postSession(null)
-    const { organization: former } = previousSession
-    if (session.isLoggedIn && former && former._id !== session.organization?._id) {
+    if (login.match(action) && session.isLoggedIn) broadcastLogin(action.payload.user._id)
+    if (logout.match(action)) broadcastLogout()
+    const { organization: previous } = previousSession
+    if (session.isLoggedIn && previous && previous._id !== session.organization?._id) {
       // A form refused in one organization must not be sent in another.
       dispatch(formsCleared())
       dispatch(linkedMessagesCleared())

@@ -8,12 +8,10 @@ type Props = {
   /** Absent if the page has one form. */
   label?: string
   refusal?: string | undefined
-  /** See `toErrorList`. */
   errors: readonly ListedError[]
   submitLabel: string
   /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
   isAlternative?: boolean
-  /** After the button that sends. */
   secondaryAction?: ReactNode
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>

@@ -3,7 +3,7 @@ import * as limits from './limits.ts'
 
 // Written a second time, row by row, so that no limit changes by mistake.
 test.each([
-  ['pagination', limits.pagination, { around: 3, margin: 1 }],
+  ['pagination', limits.pagerPages, { around: 3, margin: 1 }],
   ['search debounce', limits.searchDebounceMs, 500],
   [
     'organization search',

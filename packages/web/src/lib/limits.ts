@@ -1,7 +1,7 @@
 // Limits of the screens alone; limits of server and screens are in the contract.
 
-/** Pages drawn around the current one, and at each end. */
-export const pagination = { around: 3, margin: 1 } as const
+/** How many numbers of pages a pager has around the current one, and at each end. */
+export const pagerPages = { around: 3, margin: 1 } as const
 
 export const minOrganizationsForFilter = 9
 
@@ -28,7 +28,7 @@ export const sessionWatch = {
   /** Opening a page renews the session, so the first check waits. */
   firstCheckMs: 60_000,
   pollMs: 1000,
-  /** For the server's last whole second, and the network. */
+  /** The server counts whole seconds, and its answer takes time. */
   graceMs: 1000,
   /** A check without a response repeats after this time. */
   maxWaitMs: 10_000,

@@ -2,27 +2,27 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Call<Answer> = PromiseLike<Answer> & { abort: () => void }
 
-/** Waits for one call at a time, and aborts it when the component is unmounted. */
+/** The result waits for one call at a time, which the unmounting of the component aborts. */
 export function useAbortOnUnmount() {
-  const running = useRef<{ abort: () => void }>(null)
-  useFinalUnmount(() => running.current?.abort())
+  const runningCall = useRef<{ abort: () => void }>(null)
+  useFinalUnmount(() => runningCall.current?.abort())
   return async <Answer>(call: Call<Answer>): Promise<Answer> => {
-    running.current = call
+    runningCall.current = call
     return await call
   }
 }
 
 /** Runs after the final unmount: React's strict mode unmounts and mounts each component once. */
-function useFinalUnmount(work: () => void): void {
+function useFinalUnmount(effect: () => void): void {
   const isMounted = useRef(false)
-  const abort = useEffectEvent(() => {
-    if (!isMounted.current) work()
+  const runIfUnmounted = useEffectEvent(() => {
+    if (!isMounted.current) effect()
   })
   useEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
-      queueMicrotask(abort)
+      queueMicrotask(runIfUnmounted)
     }
   }, [])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-export function useHasBeenTrue(isNow: boolean): boolean {
-  const [wasEver, setWasEver] = useState(isNow)
-  if (isNow && !wasEver) setWasEver(true)
-  return isNow || wasEver
+export function useHasBeenTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value)
+  if (value && !wasTrue) setWasTrue(true)
+  return value || wasTrue
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
+  const [lastDefined, setLastDefined] = useState(value)
+  if (value !== undefined && value !== lastDefined) setLastDefined(value)
+  return value ?? lastDefined
 }

@@ -1,16 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-
-/** `refused` is final for this document; `failed` can be retried. */
-type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
-
-type FileProgress = {
-  state: UploadFileState
-  percent: number
-  reason?: string
-}
+import type { UploadProgress } from '#web/lib/documents/upload-row.ts'
 
 /** By upload id, then by file id. */
-export type UploadsState = Record<string, Record<string, FileProgress>>
+export type UploadsState = Record<string, Record<string, UploadProgress>>
 
 type UploadedFiles = { uploadId: string; ids: readonly string[] }
 
@@ -51,7 +43,7 @@ const uploads = createSlice({
 function openUpload(
   state: UploadsState,
   files: UploadedFiles,
-  progressOf: (index: number) => FileProgress,
+  progressOf: (index: number) => UploadProgress,
 ) {
   state[files.uploadId] ??= {}
   writeProgress(state, files, progressOf)
@@ -61,7 +53,7 @@ function openUpload(
 function writeProgress(
   state: UploadsState,
   { uploadId, ids }: UploadedFiles,
-  progressOf: (index: number) => FileProgress,
+  progressOf: (index: number) => UploadProgress,
 ) {
   const progressById = state[uploadId]
   if (!progressById) return

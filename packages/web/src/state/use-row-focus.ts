@@ -4,10 +4,7 @@ import { useAppSelector } from './root-state.ts'
 
 type ActionRow = { labelId: string; table: HTMLTableElement; index: number }
 
-/**
- * Call the result with the id of a row's name before an action. If the action removes the focus,
- * the menu of that row takes it, otherwise of the row in its place, otherwise the table.
- */
+/** Call the result, with the id of a row's name, before an action that may remove the focus. */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const actionRow = useRef<ActionRow>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)

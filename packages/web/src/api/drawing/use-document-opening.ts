@@ -2,7 +2,6 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useFetchDocumentMutation, type DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import type { PageDescription, Picture } from '#web/lib/drawing/preview-messages.ts'
 import { previewKindOf, previewFailureMessages } from '#web/lib/drawing/previewable-types.ts'
 import {
   connectWorker,
@@ -11,10 +10,12 @@ import {
   type PreviewDocument,
 } from '#web/lib/drawing/worker-connection.ts'
 
+export type DrawingRefusal = { kind: 'refused'; reason: string; mayRetry: boolean }
+
 export type OpeningState =
   | { kind: 'opening' }
   | ({ kind: 'open'; connection: WorkerConnection } & PreviewDocument)
-  | { kind: 'none'; reason: string; mayRetry: boolean }
+  | DrawingRefusal
 
 type DocumentToOpen = { document: DocumentRef; name: string }
 
@@ -50,7 +51,7 @@ export function useDocumentOpening(
       const openDocument = await connection.open(previewableType, bytes)
       if (!signal.aborted) setOpening({ ...openDocument, kind: 'open', connection })
     }
-    open().catch((error: unknown) => !signal.aborted && setOpening(toOpeningFailure(error)))
+    open().catch((error: unknown) => !signal.aborted && setOpening(toDrawingRefusal(error)))
     return () => {
       controller.abort()
       connection?.close()
@@ -59,50 +60,15 @@ export function useDocumentOpening(
   return { opening, startInFrame: () => setIsReady(true) }
 }
 
-function toOpeningFailure(error: unknown): Extract<OpeningState, { kind: 'none' }> {
+export function toDrawingRefusal(error: unknown): DrawingRefusal {
   if (error instanceof PreviewError) {
     const { failure } = error
     return {
-      kind: 'none',
+      kind: 'refused',
       reason: previewFailureMessages[failure],
       mayRetry: failure === 'tooSlow',
     }
   }
   const reason = isApiError(error) ? error.message : 'The pages could not be loaded.'
-  return { kind: 'none', reason, mayRetry: true }
-}
-
-type PageToDraw = {
-  page: number
-  width: number | undefined
-}
-
-type ShownPicture = Picture & { page: number; facts?: PageDescription }
-
-type PageFailure = Extract<OpeningState, { kind: 'none' }> & { page: number }
-
-/** The last picture stays until the next is drawn. After `failed`, other pages may succeed. */
-export function usePagePicture(opening: OpeningState, { page, width }: PageToDraw) {
-  const [picture, setPicture] = useState<ShownPicture>()
-  const [failed, setFailed] = useState<PageFailure>()
-  const connection = opening.kind === 'open' ? opening.connection : undefined
-  useEffect(() => {
-    if (!connection || !width) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const draw = async () => {
-      const drawnPicture = await connection.draw({ page, width }, signal)
-      if (!drawnPicture || signal.aborted) return
-      setFailed((before) => (before?.page === page ? undefined : before))
-      // At another size, the places of its parts do not change.
-      setPicture((before) => ({ ...(before?.page === page && before), ...drawnPicture, page }))
-      const facts = await connection.describe(page, signal).catch(() => undefined)
-      if (!signal.aborted) setPicture({ ...drawnPicture, page, facts: facts ?? {} })
-    }
-    draw().catch(
-      (error: unknown) => !signal.aborted && setFailed({ ...toOpeningFailure(error), page }),
-    )
-    return () => controller.abort()
-  }, [connection, page, width])
-  return { picture, failed }
+  return { kind: 'refused', reason, mayRetry: true }
 }

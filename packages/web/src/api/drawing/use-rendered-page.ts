@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
 import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { useDocumentOpening, usePagePicture } from './use-document-opening.ts'
+import {
+  useDocumentOpening,
+  type DrawingRefusal,
+  type OpeningState,
+} from './use-document-opening.ts'
+import { usePagePicture } from './use-page-picture.ts'
 
 /** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */
 const widthStepPx = 64
@@ -14,7 +19,7 @@ type PageToShow = {
   onOpened: (pageCount: number) => void
 }
 
-/** A page of a document, or its last one, as wide as `sized` (an element of the caller) allows; or why it is not shown. */
+/** Draws a page of a document, or its last one, as wide as the element of `containerRef`. */
 export function useRenderedPage({ page, zoom, onOpened, ...source }: PageToShow) {
   const containerRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLIFrameElement>(null)
@@ -25,21 +30,26 @@ export function useRenderedPage({ page, zoom, onOpened, ...source }: PageToShow)
   const availablePx = (useElementWidth(containerRef) ?? 0) * rootFontSize()
   const unzoomedWidthPx = isOpen ? Math.min(availablePx, opening.width) : 0
   const width = Math.ceil((unzoomedWidthPx * zoom * devicePixelRatio) / widthStepPx) * widthStepPx
-  const { picture, failed } = usePagePicture(opening, { page: shownPage, width })
+  const { picture, refusal } = usePagePicture(opening, { page: shownPage, width })
   useOpened(pageCount, onOpened)
   return {
-    sized: containerRef,
-    frame: frameRef,
+    containerRef,
+    frameRef,
     startInFrame,
     picture,
     shownPage,
-    pages: pageCount,
+    pageCount,
     widthPx: unzoomedWidthPx * zoom,
-    isDamaged: failed?.page === shownPage,
-    isBusy: !(picture ?? failed),
-    // A page that times out keeps its worker busy, so a retry needs a new worker.
-    none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
+    isDamaged: refusal?.page === shownPage,
+    isBusy: !(picture ?? refusal),
+    documentRefusal: documentRefusalOf(opening, refusal),
   }
+}
+
+/** A page that timed out keeps its worker busy, so the document has to be opened again. */
+function documentRefusalOf(opening: OpeningState, pageRefusal: DrawingRefusal | undefined) {
+  if (opening.kind === 'refused') return opening
+  return pageRefusal?.mayRetry ? pageRefusal : undefined
 }
 
 function useOpened(pageCount: number | undefined, onOpened: (pages: number) => void) {

@@ -38,9 +38,9 @@ export const {
   useSeeJobMutation,
 } = withLiveRefetch(notificationsApi)
 
-/** The viewer's unread news about a job (`null`) and about each thread of its comments. */
+/** Finds the viewer's unread news about a thread of a job's comments, or for `null` about the job. */
 export function useUnreadOf(jobId: string, options: Partial<typeof liveQueryOptions> = {}) {
   const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
   return (thread: NoteThread | null): UnreadNotifications | undefined =>
-    data?.find((one) => one.job === jobId && one.thread === thread)
+    data?.find((unread) => unread.job === jobId && unread.thread === thread)
 }

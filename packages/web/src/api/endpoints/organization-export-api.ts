@@ -16,10 +16,10 @@ const { useExportOrganizationMutation } = withLiveRefetch(organizationExportApi)
 
 export function useExportOrganization() {
   const [requestExport, { isLoading }] = useExportOrganizationMutation()
-  const exportOne = async (organizationId: string) => {
+  const startExport = async (organizationId: string) => {
     if (isLoading) return
     const { error } = await requestExport({ organizationId })
     if (!error) saveInBrowser(addressOf(exportOrganization, { organizationId }))
   }
-  return { isExporting: isLoading, exportOne }
+  return { isExporting: isLoading, startExport }
 }

@@ -23,6 +23,6 @@ export function usePasswordHint(): string {
   const { data: rules } = useGetPasswordRulesQuery()
   if (!rules) return texts.resetPassword.passwordHint
   return passwordRulesText(rules)
-    .map((words) => `${words}.`)
+    .map((rule) => `${rule}.`)
     .join(' ')
 }

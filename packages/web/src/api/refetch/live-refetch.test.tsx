@@ -26,11 +26,11 @@ const { _id: jobId } = aJob()
 
 afterEach(() => void vi.useRealTimers())
 
-function opened() {
+function openRefetch() {
   const reloads: string[] = []
   const store = createStore((path) => reloads.push(path))
-  const reading = openLiveRefetch(store)
-  onTestFinished(() => reading.close())
+  const liveRefetch = openLiveRefetch(store)
+  onTestFinished(() => liveRefetch.close())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   )
@@ -40,22 +40,22 @@ function opened() {
     await waitFor(() => expect(screen.result.current.isSuccess).toBe(true))
     return screen
   }
-  return { store, reading, show, reloads }
+  return { store, liveRefetch, show, reloads }
 }
 
 test('what a screen has shown for a moment only is read again, and stays meanwhile', async () => {
   const calls = answer('countJobs', counts)
-  const { store, reading, show } = opened()
+  const { store, liveRefetch, show } = openRefetch()
   await show(useCounts)
-  const gone: unknown[] = []
+  const losses: unknown[] = []
   store.subscribe(() => {
-    if (!countJobs.select(undefined)(store.getState()).data) gone.push('gone')
+    if (!countJobs.select(undefined)(store.getState()).data) losses.push('no data')
   })
 
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
 
   await expect.poll(() => calls.length).toBe(2)
-  expect(gone).toEqual([])
+  expect(losses).toEqual([])
 })
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   '%s is read again when somebody else has set a rule of the house',
   async (name, rules, useRead) => {
     const calls = answer(name, rules as never)
-    const { reading, show } = opened()
+    const { liveRefetch, show } = openRefetch()
     await show(useRead)
 
-    reading.refetchTags(tagsOfChange({ kind: 'rules', id: undefined }))
+    liveRefetch.refetchTags(tagsOfChange({ kind: 'rules', id: undefined }))
 
     await expect.poll(() => calls.length).toBe(2)
   },
@@ -80,12 +80,12 @@ test.each([
 
 test('what is read again keeps no session of somebody who has left', async () => {
   const calls = answer('countJobs', counts)
-  const { reading, show } = opened()
+  const { liveRefetch, show } = openRefetch()
   // The page is opened just now, so its first call is its person's.
   onTestFinished(watchUserActivity())
   await show(useCounts)
 
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
 
   await expect.poll(() => calls.length).toBe(2)
   expect(calls.map(({ headers }) => headers.get('Background'))).toEqual([null, 'true'])
@@ -93,11 +93,11 @@ test('what is read again keeps no session of somebody who has left', async () =>
 
 test('a page whose organization was switched in another tab stays until its person does something', async () => {
   answer('countJobs', counts)
-  const { store, reading, show, reloads } = opened()
+  const { store, liveRefetch, show, reloads } = openRefetch()
   await show(useCounts)
   const calls = answer('countJobs', refuse('organization_changed'))
 
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
 
   await expect.poll(() => countJobs.select()(store.getState()).isError).toBe(true)
   expect([calls.length, reloads]).toEqual([1, []])
@@ -110,10 +110,10 @@ test.each(['job', 'checks', 'people', 'organizations'] as const)(
   'the list of jobs is read again when %s have changed',
   async (kind) => {
     const calls = answer('listJobs', onePage([], 0))
-    const { reading, show } = opened()
+    const { liveRefetch, show } = openRefetch()
     await show(() => useListJobsQuery({}))
 
-    reading.refetchTags(tagsOfChange({ kind, id: jobId }))
+    liveRefetch.refetchTags(tagsOfChange({ kind, id: jobId }))
 
     await expect.poll(() => calls.length).toBe(2)
   },
@@ -121,12 +121,12 @@ test.each(['job', 'checks', 'people', 'organizations'] as const)(
 
 test('what no screen shows is read again when the next one shows it', async () => {
   const calls = answer('countJobs', counts)
-  const { reading, show } = opened()
+  const { liveRefetch, show } = openRefetch()
   const first = await show(useCounts)
   first.unmount()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -137,12 +137,12 @@ test('what no screen shows is read again when the next one shows it', async () =
 
 test('after a stream that begins anew, what no screen shows is read again when the next one shows it', async () => {
   const calls = answer('countJobs', counts)
-  const { reading, show } = opened()
+  const { liveRefetch, show } = openRefetch()
   const first = await show(useCounts)
   first.unmount()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.refetchAll({ before: Date.now() + 1, withinMs: 0 })
+  liveRefetch.refetchAll({ before: Date.now() + 1, withinMs: 0 })
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -155,11 +155,11 @@ test('a first answer that was asked for before a change is read again, if it is 
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls = answer('countJobs', () => promise.then(() => counts))
   const ofJob = answer('getJob', () => promise.then(() => aJobPage()))
-  const { reading, show } = opened()
+  const { liveRefetch, show } = openRefetch()
   const shown = [show(useCounts), show(useJob)]
   await expect.poll(() => [calls.length, ofJob.length]).toEqual([1, 1])
 
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
   resolve()
 
   await Promise.all(shown)
@@ -169,13 +169,13 @@ test('a first answer that was asked for before a change is read again, if it is 
 
 test('in a hidden tab nothing is read again until somebody looks at it', async () => {
   const calls = answer('countJobs', counts)
-  const { reading, show } = opened()
+  const { liveRefetch, show } = openRefetch()
   await show(useCounts)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  reading.refetchTags(jobs)
+  liveRefetch.refetchTags(jobs)
   vi.runAllTimers()
   vi.useRealTimers()
   expect(calls).toHaveLength(1)
@@ -200,7 +200,7 @@ test.each([
 ] as const)(
   'the first change of a %s is read at once, the following ones once in %s',
   async (what, _how, restMs) => {
-    const { store, reading, show } = opened()
+    const { store, liveRefetch, show } = openRefetch()
     const endpoint = what === 'job' ? getJob.select({ jobId }) : countJobs.select(undefined)
     answer('getJob', aJobPage())
     answer('countJobs', counts)
@@ -212,7 +212,7 @@ test.each([
 
     vi.advanceTimersByTime(1)
     for (let passedMs = 0; passedMs <= 3 * restMs; passedMs += 50) {
-      reading.refetchTags(changed)
+      liveRefetch.refetchTags(changed)
       vi.advanceTimersByTime(0)
       await until(() => endpoint(store.getState()).isSuccess)
       reads.add((endpoint(store.getState()).startedTimeStamp ?? 0) - startsAt)
@@ -225,15 +225,15 @@ test.each([
 
 test('a read that waits its turn is put off by no further change', async () => {
   answer('countJobs', counts)
-  const { store, reading, show } = opened()
+  const { store, liveRefetch, show } = openRefetch()
   await show(useCounts)
   const isBegun = () => countJobs.select(undefined)(store.getState()).isLoading
   stopClock()
 
   vi.advanceTimersByTime(1)
-  reading.refetchTags(jobs, 500)
+  liveRefetch.refetchTags(jobs, 500)
   vi.advanceTimersByTime(400)
-  reading.refetchTags(jobs, 300)
+  liveRefetch.refetchTags(jobs, 300)
   vi.advanceTimersByTime(99)
   expect(isBegun()).toBe(false)
   vi.advanceTimersByTime(1)
@@ -243,13 +243,13 @@ test('a read that waits its turn is put off by no further change', async () => {
 
 test('a stream that begins anew takes back no change that was heard before', async () => {
   answer('countJobs', counts)
-  const { store, reading, show } = opened()
+  const { store, liveRefetch, show } = openRefetch()
   await show(useCounts)
   stopClock()
 
   vi.advanceTimersByTime(1)
-  reading.refetchTags(jobs, 100)
-  reading.refetchAll({ before: Date.now() - 4_000, withinMs: 0 })
+  liveRefetch.refetchTags(jobs, 100)
+  liveRefetch.refetchAll({ before: Date.now() - 4_000, withinMs: 0 })
   vi.advanceTimersByTime(0)
 
   expect(countJobs.select(undefined)(store.getState()).status).toBe('pending')

@@ -11,7 +11,7 @@ import {
   type Tags,
 } from './query-cache.ts'
 
-/** A change shows within 2 s, less a quarter for event and call; reads of one job cost little. */
+/** A change has to show within 2 s, of which event and call take 250 ms; one job costs little. */
 const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 const pendingRetryMs = 150
 
@@ -27,13 +27,14 @@ export function openLiveRefetch({ getState }: StateReader) {
   }
   return {
     refetchTags(tags: Tags, delayMs = 0) {
-      const at = Date.now()
-      markStale(queriesWithTags(getState(), tags), { at, delayMs })
-      markStale(pendingFirstReads(getState()), { at, delayMs: 0, tags })
+      const staleSince = Date.now()
+      markStale(queriesWithTags(getState(), tags), { staleSince, delayMs })
+      markStale(pendingFirstReads(getState()), { staleSince, delayMs: 0, tags })
     },
     /** A random delay up to `withinMs` keeps browsers from reading all at once. */
     refetchAll({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(cachedQueries(getState()), { at: before, delayMs: Math.random() * withinMs })
+      const delayMs = Math.random() * withinMs
+      markStale(cachedQueries(getState()), { staleSince: before, delayMs })
     },
     close() {
       schedule.close()
@@ -48,9 +49,9 @@ function forgetUncached(state: RootState, lastReadAt: Map<string, number>) {
   for (const key of lastReadAt.keys()) if (!cachedKeys.has(key)) lastReadAt.delete(key)
 }
 
-/** Stale since `at`. With tags, only if its answer turns out to have one of them. */
-type StaleRead = { read: CachedQuery; at: number; tags?: Tags | undefined; dueAt: number }
-type Delay = { delayMs: number }
+/** With tags, the read is only stale if its pending answer turns out to have one of them. */
+type StaleRead = { read: CachedQuery; staleSince: number; tags?: Tags | undefined; dueAt: number }
+type StaleReason = Pick<StaleRead, 'staleSince' | 'tags'> & { delayMs: number }
 
 /** A later change never postpones a read. */
 function createRefetchSchedule(refetch: (stale: StaleRead) => number | undefined) {
@@ -59,8 +60,8 @@ function createRefetchSchedule(refetch: (stale: StaleRead) => number | undefined
 
   const scheduleNext = () => {
     clearTimeout(timer)
-    const next = Math.min(...[...staleReads.values()].map(({ dueAt }) => dueAt))
-    if (next < Infinity) timer = setTimeout(refetchDue, Math.max(0, next - Date.now()))
+    const nextDueAt = Math.min(...[...staleReads.values()].map(({ dueAt }) => dueAt))
+    if (nextDueAt < Infinity) timer = setTimeout(refetchDue, Math.max(0, nextDueAt - Date.now()))
   }
   const refetchDue = () => {
     if (document.visibilityState === 'hidden') return
@@ -74,16 +75,11 @@ function createRefetchSchedule(refetch: (stale: StaleRead) => number | undefined
   }
   document.addEventListener('visibilitychange', refetchDue)
   return {
-    markStale(
-      reads: readonly CachedQuery[],
-      { delayMs, ...since }: Pick<StaleRead, 'at' | 'tags'> & Delay,
-    ) {
+    markStale(reads: readonly CachedQuery[], { delayMs, ...reason }: StaleReason) {
       const dueAt = Date.now() + delayMs
-      for (const query of reads) {
-        staleReads.set(
-          query.key,
-          mergeStale(staleReads.get(query.key), { ...since, read: query, dueAt }),
-        )
+      for (const read of reads) {
+        const staleRead = { ...reason, read, dueAt }
+        staleReads.set(read.key, mergeStale(staleReads.get(read.key), staleRead))
       }
       scheduleNext()
     },
@@ -94,31 +90,31 @@ function createRefetchSchedule(refetch: (stale: StaleRead) => number | undefined
   }
 }
 
-const mergeStale = (earlier: StaleRead | undefined, now: StaleRead): StaleRead =>
+const mergeStale = (earlier: StaleRead | undefined, later: StaleRead): StaleRead =>
   earlier
     ? {
-        ...now,
-        at: Math.max(earlier.at, now.at),
-        dueAt: Math.min(earlier.dueAt, now.dueAt),
-        tags: earlier.tags && now.tags && [...earlier.tags, ...now.tags],
+        ...later,
+        staleSince: Math.max(earlier.staleSince, later.staleSince),
+        dueAt: Math.min(earlier.dueAt, later.dueAt),
+        tags: earlier.tags && later.tags && [...earlier.tags, ...later.tags],
       }
-    : now
+    : later
 
 /** Repeats a read, or returns the milliseconds after which to try again. */
 function createRefetcher(getState: StateReader['getState'], lastReadAt: Map<string, number>) {
-  return ({ read: { key, name, arg }, at, tags }: StaleRead): number | undefined => {
+  return ({ read: { key, name, arg }, staleSince, tags }: StaleRead): number | undefined => {
     const cached = cacheEntryOf(getState(), name, arg)
     if (!cached || cached.status === QueryStatus.uninitialized) return undefined
     if (cached.status === QueryStatus.pending) return pendingRetryMs
     // This read began after the change, so its answer is fresh.
-    if ((cached.startedTimeStamp ?? 0) > at) return undefined
+    if ((cached.startedTimeStamp ?? 0) > staleSince) return undefined
     if (tags && !queriesWithTags(getState(), tags).some((query) => query.key === key))
       return undefined
     const mounted = findMountedOrMarkStale(key)
     if (!mounted) return undefined
     const interval = minIntervalMs[isSingleJob(arg, cached.data) ? 'ofOneJob' : 'other']
-    const waitsFor = (lastReadAt.get(key) ?? 0) + interval - Date.now()
-    if (waitsFor > 0) return waitsFor
+    const waitMs = (lastReadAt.get(key) ?? 0) + interval - Date.now()
+    if (waitMs > 0) return waitMs
 
     lastReadAt.set(key, Date.now())
     markAsBackground(key)

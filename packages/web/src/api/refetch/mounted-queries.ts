@@ -25,13 +25,13 @@ export function useMountedQuery({ name, arg, refetch }: MountedQuery, isStarted 
   const refetchLatest = useEffectEvent(refetch)
   useEffect(() => {
     if (key === undefined) return undefined
-    const one = { name, arg, refetch: () => refetchLatest() }
-    const all = mountedQueries.get(key) ?? new Set()
-    mountedQueries.set(key, all.add(one))
+    const mountedQuery = { name, arg, refetch: () => refetchLatest() }
+    const queriesOfKey = mountedQueries.get(key) ?? new Set()
+    mountedQueries.set(key, queriesOfKey.add(mountedQuery))
     if (staleKeys.delete(key)) refetchLatest()
     return () => {
-      all.delete(one)
-      if (all.size === 0) mountedQueries.delete(key)
+      queriesOfKey.delete(mountedQuery)
+      if (queriesOfKey.size === 0) mountedQueries.delete(key)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the argument
   }, [key])
@@ -40,12 +40,13 @@ export function useMountedQuery({ name, arg, refetch }: MountedQuery, isStarted 
 type QueryResult = { isUninitialized?: boolean; refetch: () => unknown }
 type QueryHook = (arg: unknown, options?: { skip?: boolean }) => QueryResult
 
-export function withLiveRefetch<A extends object>(hooks: A): A {
+/** Tracks the reads of generated hooks; RTK Query names a hook after its endpoint. */
+export function withLiveRefetch<Hooks extends object>(hooks: Hooks): Hooks {
   const entries = Object.entries(hooks).map(([name, hook]) => {
-    const [, endpoint] = /^use(?!Lazy)(\w+?)(?:Infinite)?Query$/.exec(name) ?? []
-    return [name, endpoint ? withMounting(lowerFirst(endpoint), hook as QueryHook) : hook]
+    const [, endpointName] = /^use(?!Lazy)(\w+?)(?:Infinite)?Query$/.exec(name) ?? []
+    return [name, endpointName ? withMounting(lowerFirst(endpointName), hook as QueryHook) : hook]
   })
-  return Object.fromEntries(entries) as A
+  return Object.fromEntries(entries) as Hooks
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

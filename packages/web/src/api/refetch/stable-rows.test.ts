@@ -5,6 +5,7 @@ import {
   listChangesOf,
   withResponseRows,
   withNewRow,
+  startVisit,
   withNewest,
   unmarkOwnRows,
   withoutRows,
@@ -97,10 +98,10 @@ test('where rows are added at the end, they are shown at once, as far as the pag
 
 test('the first answer of a visit brings its own order', () => {
   const before = readAgain(page('abc'), page('bca'))
-  const begun = withNewest(before, true)
-  expect(idsOf(begun)).toBe('bca')
+  const nextVisit = startVisit(before)
+  expect(idsOf(nextVisit)).toBe('bca')
 
-  expect(idsOf(readAgain(begun, page('cab')))).toBe('cab')
+  expect(idsOf(readAgain(nextVisit, page('cab')))).toBe('cab')
 })
 
 test('an answer of one’s own shows in its place, with the columns of the list', () => {

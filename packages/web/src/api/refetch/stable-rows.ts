@@ -4,6 +4,12 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 
 export type Row = { _id: string | null }
 
+export const hasKey = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && key in value
+
+export const isRow = (value: unknown): value is Row =>
+  hasKey(value, '_id') && typeof value._id === 'string'
+
 /** An answer whose rows keep their places while a reader looks at them. */
 export type StableList<R = Row> = {
   data: readonly R[]
@@ -42,22 +48,27 @@ export const mergeRows =
     const readIds = new Set(fresh.data.map(rowIdOf))
     const renewed = before.data.map((row) => freshRows.get(idOf(row)) ?? row)
     const renewedIds = new Set(renewed.map(idOf))
-    const end = fresh.data.findLastIndex((row) => renewedIds.has(idOf(row))) + 1
+    const appendedFrom = fresh.data.findLastIndex((row) => renewedIds.has(idOf(row))) + 1
     const spareRows = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
     // Unchanged parts stay the same objects, so that React does not render them again.
     return copyWithStructuralSharing(before, {
       ...fresh,
-      data: [...renewed, ...fresh.data.slice(end, end + spareRows)],
+      data: [...renewed, ...fresh.data.slice(appendedFrom, appendedFrom + spareRows)],
       stable: { newest: fresh.data, ownIds: ownIds.filter((id) => !readIds.has(id)) },
     })
   }
 
-/** The first answer of a new visit replaces the shown rows. */
-export function withNewest(list: StableList, isNewVisit = false): StableList {
-  const { newest, ...stable } = stableStateOf(list)
+/** Shows the rows of the newest answer, in its order. */
+export function withNewest(list: StableList): StableList {
+  const { newest, ownIds } = stableStateOf(list)
   const ids = new Set(newest.map(rowIdOf))
-  const ownIds = isNewVisit ? [] : stable.ownIds.filter((id) => ids.has(id))
-  return { ...list, data: newest, stable: { newest, ownIds, isNewVisit } }
+  return { ...list, data: newest, stable: { newest, ownIds: ownIds.filter((id) => ids.has(id)) } }
+}
+
+/** The next answer, as the first one of a new visit, replaces the shown rows. */
+export function startVisit(list: StableList): StableList {
+  const { newest } = stableStateOf(list)
+  return { ...list, data: newest, stable: { newest, ownIds: [], isNewVisit: true } }
 }
 
 export type ListChanges = {
@@ -67,21 +78,23 @@ export type ListChanges = {
   isOther: boolean
 }
 
-/** Rows at a page's end may have moved to or from the next page: they are offered, not counted. */
+/** Rows at the ends of a page may only have changed pages: they are offered, but not counted. */
 export function listChangesOf<R>(list: StableList<R>, idOf: (row: R) => string): ListChanges {
   const { newest, ownIds } = stableStateOf(list)
   const { page, limit, totalPages } = list.pagination
   const [shownIds, newestIds] = [list.data.map(idOf), newest.map(idOf)]
   const isRead = (id: string) => newestIds.includes(id)
   const isShown = (id: string) => shownIds.includes(id)
-  const [first, last] = [shownIds.findIndex(isRead), shownIds.findLastIndex(isRead)]
-  const isSure = (index: number) =>
+  const [firstRead, lastRead] = [shownIds.findIndex(isRead), shownIds.findLastIndex(isRead)]
+  const isWithinPage = (index: number) =>
     totalPages <= 1 && page === 1
       ? true
-      : first >= 0 && (page === 1 || index > first) && (page >= totalPages || index < last)
+      : firstRead >= 0 &&
+        (page === 1 || index > firstRead) &&
+        (page >= totalPages || index < lastRead)
   const isOwn = (row: R) => ownIds.includes(rowIdOf(row))
   const goneRows = list.data.filter(
-    (row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index),
+    (row, index) => !isRead(idOf(row)) && !isOwn(row) && isWithinPage(index),
   )
   const unshownIds = newestIds.filter((id) => !isShown(id))
 
@@ -120,8 +133,8 @@ export function withResponseRows(list: StableList, responseRows: readonly Row[])
   const rows = new Map(responseRows.map((row) => [row._id, row]))
   const ids = new Set(responseRows.map(rowIdOf))
   if (matchingIds(list, ids).length === 0) return list
-  const updateRows = (among: readonly Row[]) =>
-    among.map((row) => {
+  const updateRows = (oldRows: readonly Row[]) =>
+    oldRows.map((row) => {
       const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
       return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
     })
@@ -150,7 +163,6 @@ export function withoutRows(list: StableList, ids: IdSet): StableList {
   const pagination = addToTotal(list.pagination, remaining.length - newest.length)
   return {
     ...list,
-
     data: list.data.filter(isRemaining),
     pagination,
     stable: { ...stable, newest: remaining },
@@ -161,5 +173,7 @@ const matchingIds = ({ data }: StableList, ids: IdSet): string[] =>
   data.map(rowIdOf).filter((id) => id !== '' && ids.has(id))
 
 /** A total at which the server stopped counting stays. */
-const addToTotal = (pagination: Pagination, more: number): Pagination =>
-  pagination.isCapped || more === 0 ? pagination : { ...pagination, total: pagination.total + more }
+const addToTotal = (pagination: Pagination, count: number): Pagination =>
+  pagination.isCapped || count === 0
+    ? pagination
+    : { ...pagination, total: pagination.total + count }

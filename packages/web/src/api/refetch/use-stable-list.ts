@@ -6,6 +6,7 @@ import { updateCachedData } from './query-cache.ts'
 import {
   rowIdOf,
   listChangesOf,
+  startVisit,
   withNewest,
   type StableArg,
   type ListChanges,
@@ -24,14 +25,14 @@ export type Visit<A> = {
 /** A link or a return to the same list begins a new visit; a dialog in the address does not. */
 export function useListVisit<A extends object>(name: string, arg: A): Visit<A> {
   const { key, pathname, search, hash } = useLocation()
-  const listLocation = { question: JSON.stringify(arg), key, address: pathname + search + hash }
+  const listLocation = { argText: JSON.stringify(arg), key, address: pathname + search + hash }
   const [visit, setVisit] = useState(() => ({ ...listLocation, id: nanoid(), isRepeated: false }))
-  if (visit.question !== listLocation.question || visit.key !== key) {
-    const isOther = visit.question !== listLocation.question
-    const isNewVisit = isOther || visit.address === listLocation.address
+  if (visit.argText !== listLocation.argText || visit.key !== key) {
+    const hasOtherArg = visit.argText !== listLocation.argText
+    const isNewVisit = hasOtherArg || visit.address === listLocation.address
     setVisit(
       isNewVisit
-        ? { ...listLocation, id: nanoid(), isRepeated: !isOther }
+        ? { ...listLocation, id: nanoid(), isRepeated: !hasOtherArg }
         : { ...visit, ...listLocation },
     )
   }
@@ -59,11 +60,11 @@ export function useStableList<R, Q extends ListQuery<StableList<R>>>(
   { idOf = rowIdOf }: Pick<RowOptions<R>, 'idOf'> = {},
 ): { list: Q } & StableListChanges<R> {
   const dispatch = useAppDispatch()
-  const begin = useEffectEvent(() => {
-    dispatch(updateCachedData(name, arg, (list) => withNewest(list as StableList, true)))
+  const beginVisit = useEffectEvent(() => {
+    dispatch(updateCachedData(name, arg, (list) => startVisit(list as StableList)))
     if (isRepeated) query.refetch()
   })
-  useEffect(() => begin(), [id])
+  useEffect(() => beginVisit(), [id])
   const { data, currentData, error } = query
   const { goneIds, changes: count, isOther } = data ? listChangesOf(data, idOf) : noChanges
   const onUpdate = () =>

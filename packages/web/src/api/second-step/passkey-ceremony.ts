@@ -10,7 +10,7 @@ type CeremonyCalls<Options> = {
   send: (answer: string) => Promise<Outcome<unknown>>
 }
 
-/** Returns the failure; undefined after a success, or if a field shows it. */
+/** Returns the refusal; undefined after a success, and for errors that a field shows. */
 export async function runPasskeyCeremony<Options>({ begin, prompt, send }: CeremonyCalls<Options>) {
   const challenge = await begin()
   if (challenge.data === undefined) return refusalOf(challenge.error)

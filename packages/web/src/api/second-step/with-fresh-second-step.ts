@@ -4,7 +4,7 @@ import { modalOpened } from '#web/forms/forms-state.ts'
 
 let resolveConfirmation: ((isConfirmed: boolean) => void) | undefined
 
-/** Closes the question for the second step: the waiting call is sent, or fails. */
+/** Ends the request for the second step: the call that needs it is repeated, or fails. */
 export function endStepConfirmation(isConfirmed: boolean): void {
   resolveConfirmation?.(isConfirmed)
   resolveConfirmation = undefined

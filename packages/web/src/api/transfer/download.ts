@@ -8,7 +8,7 @@ import {
 } from '#web/api/base-query.ts'
 import type { TransferOptions, ApiBuilder } from '#web/api/endpoint.ts'
 import { toRefusal, type ApiError } from '#web/api/errors.ts'
-import { splitArg, toFormValues, type Arg } from '#web/api/request.ts'
+import { splitArg, toQueryValues, type Arg } from '#web/api/request.ts'
 import { withFreshSecondStep } from '#web/api/second-step/with-fresh-second-step.ts'
 import type { RootState } from '#web/state/root-state.ts'
 
@@ -21,11 +21,11 @@ export type ResponseHandler = (answer: Response) => void | Promise<void>
 /** The address of a route's result; arguments outside the path become its query. */
 export function addressOf(route: Route, params: object): string {
   const { path, rest } = splitArg(route, params)
-  const query = toFormValues(rest, []).toString()
+  const query = toQueryValues(rest).toString()
   return query ? `/api${path}?${query}` : `/api${path}`
 }
 
-/** Checks that the document comes, and aborts at its first byte; then the browser saves it. */
+/** Only checks that the server sends the file, and aborts: then the caller lets the browser save it. */
 export const download = <R extends Route>(
   build: ApiBuilder,
   route: R,
@@ -43,7 +43,7 @@ export const download = <R extends Route>(
 type FileRequest = { address: string; signal?: AbortSignal }
 type FetchContext = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
-/** Fetches a file for `onResponse`; returns the reason if it does not come. */
+/** Fetches a file for `onResponse`; the outcome has the reason if none comes. */
 export const fetchFile = (
   onResponse: ResponseHandler,
   call: FileRequest,

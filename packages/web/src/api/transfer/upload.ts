@@ -37,7 +37,7 @@ type Outcome<R> =
 
 type RouteUploadArg<R> = Arg<R> & UploadArg
 
-/** `abort()` of the mutation's promise cancels the upload. */
+/** `abort()` of the mutation's promise cancels the upload. `isOneOfMany` suppresses its toasts. */
 export const upload = <R extends Route>(
   build: ApiBuilder,
   route: R,
@@ -62,7 +62,7 @@ async function sendDocuments<R extends Route>(
   { api, options }: UploadContext,
 ): Promise<Outcome<R>> {
   const { path, rest } = splitArg(route, arg)
-  const fields = toFormValues(rest, [''])
+  const fields = toFormValues(rest)
   const { name: partName = 'files' } = route.filePart ?? {}
   const ids = files.map(({ id }) => id)
   const organizationHeaders = organizationHeader(api.getState() as RootState)
@@ -92,14 +92,14 @@ async function sendDocuments<R extends Route>(
     return openEnvelope(answer, route.paged ?? false) as Outcome<R>
   }
   settleAttempt(attempt, answer)
-  const refusal = refusalOf(answer)
+  const refusal = withUploadWarning(answer)
   if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
   else api.dispatch(uploadFailed({ uploadId, ids, ...failureOf(refusal, partName, ids.length) }))
   return toFailure(refusal, options)
 }
 
-const refusalOf = <Answer extends ApiError>(answer: Answer): Answer =>
-  wasSentByOtherButton(answer) ? { ...answer, message: texts.maybeUploadedWarning } : answer
+const withUploadWarning = (error: ApiError): ApiError =>
+  wasSentByOtherButton(error) ? { ...error, message: texts.maybeUploadedWarning } : error
 
 const failureOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
   reason: errors?.[partName] ?? message,
@@ -149,9 +149,9 @@ type OpenAttempt = Attempt & { headers: Record<string, string> }
 const maxOpenAttempts = 50
 let openAttempts: readonly OpenAttempt[] = []
 
-/** The same upload keeps its key until it has a response, so that a retry makes nothing twice. */
+/** An upload has the same key until its response, so that a retry creates nothing twice. */
 function idempotencyHeadersOf(attempt: Attempt, newHeaders: Record<string, string>) {
-  const sameAttempt = openAttempts.find((one) => isSameAttempt(one, attempt))
+  const sameAttempt = openAttempts.find((other) => isSameAttempt(other, attempt))
   if (sameAttempt) return sameAttempt.headers
   openAttempts = [...openAttempts.slice(1 - maxOpenAttempts), { ...attempt, headers: newHeaders }]
   return newHeaders
@@ -160,23 +160,23 @@ function idempotencyHeadersOf(attempt: Attempt, newHeaders: Record<string, strin
 /** After a response, the same documents get a new key. */
 function settleAttempt(attempt: Attempt, error?: ApiError): void {
   if (error && (wasSentByOtherButton(error) || !isFinalError(error))) return
-  openAttempts = openAttempts.filter((one) => !isSameAttempt(one, attempt))
+  openAttempts = openAttempts.filter((other) => !isSameAttempt(other, attempt))
 }
 
-/** Which of two buttons sent it: after a lost response, the other one must not make a second job. */
+/** After a lost response, the other of two submit buttons must not create a second job. */
 function withoutSubmitButton(fields: URLSearchParams): string {
-  const compared = new URLSearchParams(fields)
-  compared.delete('submit')
-  return `${compared}`
+  const comparedFields = new URLSearchParams(fields)
+  comparedFields.delete('submit')
+  return `${comparedFields}`
 }
 
-/** An earlier attempt by the other button did arrive. */
+/** Whether an earlier attempt, by the other submit button, did arrive. */
 const wasSentByOtherButton = ({ code }: ApiError): boolean => code === 'idempotency_key_reused'
 
-/** Choosing the same document again makes another File object. */
-const isSameAttempt = (one: Attempt, other: Attempt) =>
-  one.url === other.url &&
-  one.organizationId === other.organizationId &&
-  one.fields === other.fields &&
-  one.files.length === other.files.length &&
-  one.files.every((file, index) => file === other.files[index])
+/** Compares the File objects: choosing the same document again makes another one. */
+const isSameAttempt = (attempt: Attempt, other: Attempt) =>
+  attempt.url === other.url &&
+  attempt.organizationId === other.organizationId &&
+  attempt.fields === other.fields &&
+  attempt.files.length === other.files.length &&
+  attempt.files.every((file, index) => file === other.files[index])

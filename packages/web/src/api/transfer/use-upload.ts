@@ -4,7 +4,7 @@ import { uploadCleared } from '#web/state/uploads.ts'
 
 export type AbortableCall = PromiseLike<{ error?: unknown }> & { abort: () => void }
 
-/** The state of one call with documents; unmounting the caller aborts it. */
+/** Tracks one call with documents at a time; unmounting the caller aborts it. */
 export function useUpload() {
   const uploadId = useId()
   const dispatch = useAppDispatch()

@@ -53,7 +53,7 @@ const jobFields = Object.fromEntries(
   }),
 ) as Record<JobFieldNamesWith<'form'>, string | null>
 
-/** How to load each dialog, and its labels, which have their own files as they load before it. */
+/** How to load each dialog, and the labels of its texts, which have to be there before it. */
 export const dialogs = {
   'invite-user': defineDialog(
     async () => (await import('#web/features/people/users/InviteUserDialog.tsx')).InviteUserDialog,

@@ -25,16 +25,16 @@ type JobFormDefaults = {
   jobId?: string
   action?: JobAction['id']
   remediator?: User | null
-  /** Of a dispute: the file, and its delivery that the person saw. */
+  /** A dispute names the file, and when the delivery that the person saw was made. */
   file?: string
   seen?: string
-  /** Of the answer to one. */
+  /** An answer names its dispute. */
   disputeId?: string
 }
 
 const freshReadOptions = { forceRefetch: true, subscribe: false } as const
 
-/** Only shows the texts of a form whose step is over. */
+/** Reopens a refused form with fresh data; if its step is over, only shows its texts. */
 export const restoreRefusedForm =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -72,8 +72,7 @@ export const restoreRefusedForm =
     )
   }
 
-// The delivery shown by now, as an older one would be refused again; null if nothing can be
-// disputed or answered any more, undefined for other forms and without the server's answer.
+/** The current delivery of a dispute; null if its step is over, undefined for other forms. */
 const checkDispute =
   ({ jobId = '', file: fileId, seen, disputeId }: JobFormDefaults) =>
   async (dispatch: AppDispatch): Promise<{ seen?: string } | null | undefined> => {
@@ -81,12 +80,13 @@ const checkDispute =
     const { data } = await dispatch(
       signOffApi.endpoints.getSignOff.initiate({ jobId }, freshReadOptions),
     )
+    // Without the server's response, the form opens as it is.
     if (!data) return undefined
     if (disputeId) {
-      const disputes = data.files.flatMap(({ disputes: ofFile }) => ofFile)
+      const disputes = data.files.flatMap((fileState) => fileState.disputes)
       return disputes.some(({ _id, answer }) => _id === disputeId && answer === null) ? {} : null
     }
-    const file = data.files.find((one) => one.file === fileId)
+    const file = data.files.find(({ file: id }) => id === fileId)
     return file?.may_be_disputed ? { seen: file.delivered_at } : null
   }
 

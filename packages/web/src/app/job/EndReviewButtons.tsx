@@ -21,9 +21,7 @@ export function EndReviewButtons({ job, takesFocus }: Props) {
   const primaryActionId = problems?.some(({ isPresent }) => isPresent) ? 'return' : 'completeReview'
   const endActions = (['completeReview', 'return'] as const)
     .flatMap((id) => buttons.filter((action) => action.id === id))
-    .toSorted(
-      (one, other) => Number(other.id === primaryActionId) - Number(one.id === primaryActionId),
-    )
+    .toSorted((a, b) => Number(b.id === primaryActionId) - Number(a.id === primaryActionId))
   if (!isLoaded) return null
   return (
     <div className="flex flex-wrap gap-3">

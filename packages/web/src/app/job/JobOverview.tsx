@@ -9,7 +9,7 @@ import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
 import { useSignOffRows } from '#web/features/jobs/sign-off/use-sign-off-rows.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 
 const JobTimeline = lazyComponent(
   async () => (await import('#web/features/jobs/history/JobTimeline.tsx')).JobTimeline,

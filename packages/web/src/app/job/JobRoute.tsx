@@ -9,7 +9,7 @@ import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import type * as DeferredParts from './deferred-job-parts.ts'
 
 const JobOverview = lazyComponent(

@@ -11,7 +11,7 @@ import { canSeeReview, isDelivered, toJobFacts } from '#web/lib/documents/job-fa
 import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 
 const OtherOrganization = lazyComponent(
   async () => (await import('#web/app/session/OtherOrganization.tsx')).OtherOrganization,
@@ -68,9 +68,9 @@ type DocumentProps = { job: JobWithFiles; fileId: string }
 function DocumentReview({ job, fileId }: DocumentProps) {
   const actor = useActor()
   const canReadReview = canSeeReview(actor, job)
-  // A reader of the review learns here that it has ended.
+  // Stays after the review, so that its reader learns here that it has ended.
   const showsReview = useHasBeenTrue(canReadReview)
-  const shownParts = useShownParts(fileId)
+  const { shownParts, addShownPart } = useShownParts(fileId)
   const [unrecordedParts, setUnrecordedParts] = useState<readonly SeenRecord[]>([])
   const hasUnrecorded = unrecordedParts.length > 0
   // One query for all parts that show them; a part that mounts later retries a failure.
@@ -99,10 +99,10 @@ function DocumentReview({ job, fileId }: DocumentProps) {
             ? (onShow) => <JudgedCount jobId={job._id} {...{ fileId, onShow }} />
             : undefined
         }
-        onSeen={canJudge ? shownParts.add : undefined}
+        onSeen={canJudge ? addShownPart : undefined}
       />
-      {canJudge && shownParts.all.length > 0 && (
-        <SeenRecorder jobId={job._id} parts={shownParts.all} onWaiting={setUnrecordedParts} />
+      {canJudge && shownParts.length > 0 && (
+        <SeenRecorder jobId={job._id} parts={shownParts} onWaiting={setUnrecordedParts} />
       )}
     </>
   )
@@ -120,18 +120,16 @@ const useFileProblems = (fileId: string, problems: readonly JobProblem[] | undef
 type SeenFilePart = SeenPart & { fileId: string }
 
 function useShownParts(fileId: string) {
-  const [all, setAll] = useState<readonly SeenFilePart[]>([])
-  return {
-    all,
-    add: (part: SeenPart) => {
-      const shownPart = { ...part, fileId }
-      setAll((before) =>
-        before.some((one) => partKeyOf(one) === partKeyOf(shownPart))
-          ? before
-          : [...before, shownPart],
-      )
-    },
+  const [shownParts, setShownParts] = useState<readonly SeenFilePart[]>([])
+  const addShownPart = (part: SeenPart) => {
+    const shownPart = { ...part, fileId }
+    setShownParts((before) =>
+      before.some((other) => partKeyOf(other) === partKeyOf(shownPart))
+        ? before
+        : [...before, shownPart],
+    )
   }
+  return { shownParts, addShownPart }
 }
 
 const partKeyOf = ({ fileId, version, page, of }: SeenFilePart) =>

@@ -80,20 +80,20 @@ test('what was shown without a connection is recorded from the next document on'
   expect(calls.map(({ params }) => params['fileId'])).toEqual([first._id, second._id])
 })
 
-const said = 'Not recorded as shown yet: 1 document. We keep trying while this tab is open.'
+const noticeText = 'Not recorded as shown yet: 1 document. We keep trying while this tab is open.'
 /** The line on the screen, beside what a live region says. */
-const line = () => screen.queryByText(said, { selector: 'p *' })
-const heard = () => screen.queryAllByText(said, { selector: '[role=status] *' })
+const line = () => screen.queryByText(noticeText, { selector: 'p *' })
+const spokenNotice = () => screen.queryAllByText(noticeText, { selector: '[role=status] *' })
 
 test('without an answer it is tried again by itself; the screen of the document says what waits, and a live region once', async () => {
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', refuse('unavailable'))
   open()
   await waitFor(() => expect(line()).toBeVisible())
-  expect(heard()).toHaveLength(1)
+  expect(spokenNotice()).toHaveLength(1)
   // The third try begins after the end of the second was told.
   await expect.poll(() => lost.length, { timeout: 20_000 }).toBe(3)
-  expect(heard()).toHaveLength(1)
+  expect(spokenNotice()).toHaveLength(1)
   const calls = answer('seeDocument', whole)
   backOnline()
 
@@ -136,7 +136,7 @@ const sessionOf = (changes?: Parameters<typeof aPerson>[1]) =>
   login(toSession(aPerson('RM_ADM', changes)))
 
 /** How many wait, whenever the recorder says so. */
-let told: number[] = []
+let waitingCounts: number[] = []
 
 const aRecorder = (fileId: string, store: ReturnType<typeof createStore>) =>
   render(
@@ -144,17 +144,17 @@ const aRecorder = (fileId: string, store: ReturnType<typeof createStore>) =>
       <SeenRecorder
         jobId={jobId}
         parts={[{ fileId, version: 'original', whole: true }]}
-        onWaiting={(waiting) => void told.push(waiting.length)}
+        onWaiting={(waiting) => void waitingCounts.push(waiting.length)}
       />
     </Provider>,
   )
 test('what waits is forgotten when somebody else signs in, who hears nothing of it', async () => {
-  told = []
+  waitingCounts = []
   const store = createStore()
   store.dispatch(sessionOf())
   const lost = answer('seeDocument', noAnswer)
   const { unmount } = aRecorder(first._id, store)
-  await waitFor(() => expect(told.at(-1)).toBe(1))
+  await waitFor(() => expect(waitingCounts.at(-1)).toBe(1))
   expect(asksBeforeClosing()).toBe(true)
   unmount()
   store.dispatch(logout())
@@ -162,23 +162,23 @@ test('what waits is forgotten when somebody else signs in, who hears nothing of 
 
   const calls = answer('seeDocument', whole)
   store.dispatch(sessionOf({ _id: anId(0x999) }))
-  told = []
+  waitingCounts = []
   aRecorder(second._id, store)
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.params['fileId']).toBe(second._id)
   expect(lost).toHaveLength(1)
-  expect(new Set(told)).toEqual(new Set([0]))
+  expect(new Set(waitingCounts)).toEqual(new Set([0]))
   expect(asksBeforeClosing()).toBe(false)
 })
 
 test('the tab closes without a question once the session has ended', async () => {
-  told = []
+  waitingCounts = []
   const store = createStore()
   store.dispatch(sessionOf())
   answer('seeDocument', noAnswer)
   aRecorder(first._id, store)
-  await waitFor(() => expect(told.at(-1)).toBe(1))
+  await waitFor(() => expect(waitingCounts.at(-1)).toBe(1))
 
   act(() => void store.dispatch(sessionExpired()))
 
@@ -187,7 +187,7 @@ test('the tab closes without a question once the session has ended', async () =>
 
 test('a verdict that waits for the one before it is sent, though its document was left meanwhile', async () => {
   const saved = Promise.withResolvers<void>()
-  const readOf = { left: Promise.withResolvers<void>(), next: Promise.withResolvers<void>() }
+  const readOf = { first: Promise.withResolvers<void>(), next: Promise.withResolvers<void>() }
   answer('seeDocument', whole)
   answer('listJudgments', listed(whole))
   const { user } = open()
@@ -201,7 +201,7 @@ test('a verdict that waits for the one before it is sent, though its document wa
   })
   const reads = answer('listJudgments', async ({ query }: Call) => {
     const isOfFirst = query.get('file') === first._id
-    await readOf[isOfFirst ? 'left' : 'next'].promise
+    await readOf[isOfFirst ? 'first' : 'next'].promise
     return listed(whole, isOfFirst ? first : second)
   })
   await user.click(contrast)
@@ -213,7 +213,7 @@ test('a verdict that waits for the one before it is sent, though its document wa
   // The read of the document that was left ends last.
   readOf.next.resolve()
   await screen.findByText('shown in full')
-  readOf.left.resolve()
+  readOf.first.resolve()
 
   await waitFor(() => expect(verdicts).toHaveLength(2))
   expect(verdicts[1]?.body?.get('headings')).toBe('fine')

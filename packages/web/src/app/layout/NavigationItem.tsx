@@ -10,9 +10,8 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 type NavigationItemProps = {
   label: string
   icon: LucideIcon
-  /** Draws only the icon, with the name as tooltip. */
   isRail: boolean
-  /** The number of waiting things; 0 is not shown. */
+  /** How many items wait for this person; 0 is not shown. */
   waitingCount?: number | undefined
 }
 
@@ -23,11 +22,13 @@ const currentPageClasses =
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forcedColorsClasses =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
-const waitingClasses = {
-  true: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]',
-  false: 'ml-auto',
+const countClasses = {
+  rail: 'absolute -top-0.5 -right-0.5 rounded-badge border border-canvas bg-accent px-0.5 leading-4 text-on-accent forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]',
+  wide: 'ml-auto',
 } as const
-const paddingClasses = { true: 'justify-center', false: 'px-4' } as const
+const paddingClasses = { rail: 'justify-center', wide: 'px-4' } as const
+
+const layoutOf = ({ isRail }: Pick<NavigationItemProps, 'isRail'>) => (isRail ? 'rail' : 'wide')
 
 export function NavigationLink({
   to,
@@ -40,7 +41,7 @@ export function NavigationLink({
       {...(looks.isRail && noDescription)}
       to={to}
       preventScrollReset={isHere}
-      className={`${itemClasses} ${currentPageClasses} ${forcedColorsClasses} ${paddingClasses[`${looks.isRail}`]}`}
+      className={`${itemClasses} ${currentPageClasses} ${forcedColorsClasses} ${paddingClasses[layoutOf(looks)]}`}
       onClick={onFollow}
     >
       <NavigationItemContent {...looks} />
@@ -64,7 +65,7 @@ export function NavigationButton({
   const button = (
     <AriaButton
       {...(looks.isRail && noDescription)}
-      className={`${itemClasses} ${paddingClasses[`${looks.isRail}`]}`}
+      className={`${itemClasses} ${paddingClasses[layoutOf(looks)]}`}
       onPress={onPress}
     >
       <NavigationItemContent {...looks} />
@@ -90,7 +91,7 @@ function NavigationItemContent({
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
       {waitingCount > 0 && (
-        <span className={`text-caption font-semibold ${waitingClasses[`${isRail}`]}`}>
+        <span className={`text-caption font-semibold ${countClasses[layoutOf({ isRail })]}`}>
           <span aria-hidden>
             {isRail ? formatShortCount(waitingCount) : formatCount(waitingCount)}
           </span>

@@ -8,7 +8,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 
 const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,

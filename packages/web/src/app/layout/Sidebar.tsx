@@ -18,7 +18,7 @@ const AvailabilityWidget = lazyComponent(
 
 export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogout: () => void }
 
-/** A fifth of the window, or a rail, as the browser stores it; next to documents first a rail. */
+/** A fifth of the window, or a rail. Screens with a document have a choice of their own, first a rail. */
 export function Sidebar(actions: SidebarActions) {
   const isInspecting = matchPath(reviewPathPattern, useLocation().pathname) !== null
   const [choice, setChoice] = usePreference(isInspecting ? 'deskSidebar' : 'sidebar')

@@ -94,7 +94,6 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** For reports of faults. */
 function ProductVersion() {
   const version = productVersion()
   return version ? <p className="text-caption text-ink2">{`${texts.product} ${version}`}</p> : null

@@ -13,7 +13,6 @@ import { useAppSelector } from '#web/state/root-state.ts'
 
 /** All browsers repeat their reads spread over this time. */
 const refetchSpreadMs = 1_000
-/** Between checks whether the server is there. */
 const statusCheckMs = 250
 const url = `/api${liveRoutes.openLive.path}`
 

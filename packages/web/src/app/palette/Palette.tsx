@@ -64,10 +64,10 @@ function SearchWithJobActions({ job, ...props }: Props & { job: Job }) {
 }
 
 function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly PaletteEntry[] }) {
-  const { text, setText, searched, searchNow } = useSearchText()
+  const { text, setText, query, searchNow } = useSearchText()
   const { groups: localGroups, failure: switchFailure } = useLocalGroups({ jobActions, onHelp })
-  const results = useSearchResults(searched)
-  const isCurrent = text.trim() === searched
+  const results = useSearchResults(query)
+  const isCurrent = text.trim() === query
   const isSearching = !isCurrent || results.isFetching
   const groups = arrangeGroups(text, {
     localGroups,
@@ -78,7 +78,7 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
   const choose = useChooseEntry(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
-  useResultsAnnouncement(searched, { pages: { total }, isFetching: isSearching })
+  useResultsAnnouncement(query, { pages: { total }, isFetching: isSearching })
   const failure = switchFailure ?? results.failure
   return (
     <CommandBox
@@ -97,7 +97,7 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
       {isSearching && <PaletteMessage>Searching…</PaletteMessage>}
       {!isSearching && failure === undefined && total === 0 && (
         <PaletteMessage>
-          Nothing found for “<Name>{searched}</Name>”. Try a shorter part of the name.
+          Nothing found for “<Name>{query}</Name>”. Try a shorter part of the name.
         </PaletteMessage>
       )}
       {!isSearching && failure !== undefined && (
@@ -116,19 +116,19 @@ const PaletteMessage = ({ children }: { children: ReactNode }) => (
 
 function useSearchText() {
   const [text, setText] = useState('')
-  const [searched, setSearched] = useState('')
-  // The field below has the focus by now.
+  const [query, setQuery] = useState('')
+  // By now the field has the focus, and takes further keys itself.
   useEffect(() => {
     const typedText = takeBufferedText()
     if (typedText) setText(typedText)
   }, [])
-  const searchNow = () => setSearched(text.trim())
+  const searchNow = () => setQuery(text.trim())
   const searchLater = useEffectEvent(searchNow)
   useEffect(() => {
     const timer = setTimeout(() => searchLater(), searchDebounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return { text, setText, searched, searchNow }
+  return { text, setText, query, searchNow }
 }
 
 function useLocalGroups({
@@ -155,7 +155,7 @@ function useLocalGroups({
 type GroupSources = {
   localGroups: readonly PaletteGroup[]
   foundGroups: readonly PaletteGroup[]
-  /** Whether `found` belongs to the text; otherwise only entries that still match it stay. */
+  /** Whether `foundGroups` belong to the text; otherwise only entries that still match it stay. */
   isCurrent: boolean
   isSearching: boolean
 }
@@ -169,25 +169,22 @@ function arrangeGroups(
     return withoutEmptyGroups(localGroups.filter(({ isOnlyFound }) => !isOnlyFound))
   const beginsWithText = (entry: PaletteEntry) => labelBeginsWith(text, entry)
   const matchingGroups = localGroups.map((group) =>
-    filterGroup(group, { text, fits: (one) => matchesText(text, one) }),
+    filterGroup(group, { text, fits: (entry) => matchesText(text, entry) }),
   )
   const shownPaths = new Set(
     matchingGroups.flatMap(({ commands }) => commands.map(({ place }) => place?.path)),
   )
   const fits = (entry: PaletteEntry) =>
     !shownPaths.has(entry.place?.path) && (isCurrent || matchesText(text, entry))
-  const groupsWhere = (isActionGroup: boolean, isFirst: boolean) =>
-    matchingGroups.filter(
-      (group) =>
-        (group.isActionGroup ?? false) === isActionGroup &&
-        group.commands.some(beginsWithText) === isFirst,
-    )
+  const isBetterMatch = ({ commands }: PaletteGroup) => commands.some(beginsWithText)
+  const placeGroups = matchingGroups.filter(({ isActionGroup }) => !isActionGroup)
+  const actionGroups = matchingGroups.filter(({ isActionGroup }) => isActionGroup)
   return withoutEmptyGroups([
-    ...groupsWhere(false, true),
-    ...groupsWhere(true, true),
-    ...groupsWhere(false, false),
+    ...placeGroups.filter(isBetterMatch),
+    ...actionGroups.filter(isBetterMatch),
+    ...placeGroups.filter((group) => !isBetterMatch(group)),
     ...foundGroups.map((group) => filterGroup(group, { text, fits })),
-    ...(isSearching ? [] : groupsWhere(true, false)),
+    ...(isSearching ? [] : actionGroups.filter((group) => !isBetterMatch(group))),
   ])
 }
 
@@ -198,11 +195,9 @@ const filterGroup = (
   { text, fits }: EntryFilter,
 ): PaletteGroup => {
   const matchingEntries = commands.filter(fits)
-  const first = matchingEntries.filter((entry) => labelBeginsWith(text, entry))
-  return {
-    ...group,
-    commands: [...first, ...matchingEntries.filter((one) => !first.includes(one))],
-  }
+  const betterEntries = matchingEntries.filter((entry) => labelBeginsWith(text, entry))
+  const otherEntries = matchingEntries.filter((entry) => !betterEntries.includes(entry))
+  return { ...group, commands: [...betterEntries, ...otherEntries] }
 }
 
 /** Closes first, so that the focus is restored before a screen or a dialog takes it. */

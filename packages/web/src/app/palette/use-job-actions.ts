@@ -31,8 +31,8 @@ export function useJobActions(job: Job): PaletteEntry[] {
   const actor = useActor()
   const { perform } = useJobAction(job)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
-  const possible = [...buttons, ...menu].filter((action) => !inertReasonOf(job, action))
-  return possible.map((action) => ({
+  const possibleActions = [...buttons, ...menu].filter((action) => !inertReasonOf(job, action))
+  return possibleActions.map((action) => ({
     id: `job ${action.id}`,
     label: action.label,
     detail: detailOf(action, job),
@@ -41,6 +41,6 @@ export function useJobActions(job: Job): PaletteEntry[] {
   }))
 }
 
-/** The amount comes first: a long name is cut at its end. */
+/** The amount comes first, because a long name is cut at its end. */
 const detailOf = ({ id }: JobAction, job: Job): string =>
   [id === 'approveQuote' && quoteText(job), job.job_name].filter(Boolean).join(' · ')

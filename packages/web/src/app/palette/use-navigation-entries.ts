@@ -46,7 +46,6 @@ export function useScreenEntries(): PaletteEntry[] {
   }))
 }
 
-/** Only a search offers them. */
 export function useTabEntries(): PaletteEntry[] {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
@@ -56,7 +55,7 @@ export function useTabEntries(): PaletteEntry[] {
     ...offeredSettingsTabs.map((tab) =>
       toTabEntry(settings, paths.settings(tab), settingsTabs[tab]),
     ),
-    ...accountTabsOf(actor, isGhost).map((tab) =>
+    ...accountTabsOf(actor, { isGhost }).map((tab) =>
       toTabEntry(account, paths.account(tab), accountTabs[tab]),
     ),
   ]

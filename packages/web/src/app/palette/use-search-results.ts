@@ -1,6 +1,5 @@
 import {
   clientRoutes,
-  formatCount,
   fullName,
   isClientSide,
   jobRoutes,
@@ -22,6 +21,7 @@ import { useListClientsQuery } from '#web/features/people/users/clients-api.ts'
 import { useListUsersQuery } from '#web/features/people/users/users-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { maxPaletteResults } from '#web/lib/limits.ts'
+import { formatTotal } from '#web/lib/words/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { toRecentEntry } from './use-navigation-entries.ts'
@@ -35,7 +35,7 @@ type SearchQueryState<D> = {
   refetch: () => unknown
 }
 
-/** Each kind of rows is only for people who have its list. */
+/** Searches each list that this person has. */
 export function useSearchResults(query: string) {
   const actor = useActor()
   const { role } = actor
@@ -58,14 +58,14 @@ export function useSearchResults(query: string) {
       toRecentEntry({ kind: 'organization', label, detail, path: paths.organization(label) }),
     ),
   ]
-  const all = [jobs, users, clients, organizations]
-  const failed = all.filter(({ isError, isFetching }) => isError && !isFetching)
-  const error = failed[0]?.error
+  const queries = [jobs, users, clients, organizations]
+  const failedQueries = queries.filter(({ isError, isFetching }) => isError && !isFetching)
+  const error = failedQueries[0]?.error
   return {
     groups,
-    isFetching: all.some(({ isFetching }) => isFetching),
+    isFetching: queries.some(({ isFetching }) => isFetching),
     failure: isApiError(error) ? error.message : undefined,
-    tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
+    tryAgain: () => failedQueries.forEach(({ refetch }) => void refetch()),
   }
 }
 
@@ -84,10 +84,8 @@ function toGroup<D>(
 ): PaletteGroup {
   const { data = [], pagination } = results.currentData ?? {}
   const hasAllRows = !pagination || pagination.total <= data.length
-  const totalText =
-    pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
   return {
-    title: hasAllRows ? title : `${title}: ${data.length} of ${totalText}`,
+    title: hasAllRows ? title : `${title}: ${data.length} of ${formatTotal(pagination)}`,
     commands: data.map(toEntry),
   }
 }

@@ -10,8 +10,8 @@ import { useLastDefined } from '#web/lib/use-last-defined.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { accountTabsOf } from './account-tabs.ts'
 
@@ -51,7 +51,7 @@ const OpenedStatement = lazyComponent(
 export function AccountRoute() {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  const tabs = accountTabsOf(actor, isGhost)
+  const tabs = accountTabsOf(actor, { isGhost })
   const { tab, setTab } = useTab(tabs, useImpliedTab())
   const { title } = accountTexts
   return (
@@ -67,7 +67,7 @@ export function AccountRoute() {
         selected={tab}
         onSelect={setTab}
       >
-        {/* Stays, because what was typed there would be gone after a look at another tab. */}
+        {/* Stays mounted, because another tab would lose what was typed there. */}
         <div className="max-w-form" hidden={tab !== 'profile'}>
           <ProfileTab />
         </div>
@@ -77,14 +77,16 @@ export function AccountRoute() {
   )
 }
 
-/** Of links without a tab, such as those in mails. */
+/** The tab of an address without one, such as a link in a mail. */
 function useImpliedTab(): AccountTab | undefined {
   const [params, change] = useUrlParams()
   const { hash } = useLocation()
   const hasStatementParam = params.has(linkParams.statement)
   const lacksTab = hasStatementParam && !params.has(linkParams.tab)
   // The way back from the statement leads to its tab.
-  const addTabParam = useEffectEvent(() => change({ [linkParams.tab]: 'statements' }, true))
+  const addTabParam = useEffectEvent(() =>
+    change({ [linkParams.tab]: 'statements' }, { replace: true }),
+  )
   useEffect(() => {
     if (lacksTab) addTabParam()
   }, [lacksTab])

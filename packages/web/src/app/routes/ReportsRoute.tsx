@@ -1,6 +1,6 @@
 import { ReportsPage } from '#web/features/money/reports/ReportsPage.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 
 const StatementsPanel = lazyComponent(
   async () => (await import('#web/features/money/statements/StatementsPanel.tsx')).StatementsPanel,

@@ -5,8 +5,8 @@ import { settingsTabNames, settingsTabs, type SettingsTab } from '#web/lib/addre
 import { useTab } from '#web/lib/addresses/use-tab.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 
 const { settings } = texts.navigation

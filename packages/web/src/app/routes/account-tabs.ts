@@ -4,7 +4,10 @@ import { accountTabs, type AccountTab } from '#web/lib/addresses/tabs.ts'
 const allTabs = Object.keys(accountTabs) as AccountTab[]
 
 /** An administrator in the account of another person sees no notifications and no ways to sign in. */
-export function accountTabsOf(actor: Pick<Actor, 'role'>, isGhost: boolean): AccountTab[] {
+export function accountTabsOf(
+  actor: Pick<Actor, 'role'>,
+  { isGhost }: { isGhost: boolean },
+): AccountTab[] {
   const isOffered: { [Tab in AccountTab]?: boolean } = {
     'working-time': isRemediator(actor),
     statements: isRemediator(actor),

@@ -44,11 +44,14 @@ export function isKnownAddress(rawPathname: string): boolean {
 /** The router ignores it too. */
 const withoutLastSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
 
-const longestPath = 60
+const maxShownLength = 60
 
-/** One line for a person whose address leads elsewhere. The path is escaped; a long one is cut. */
+/** Names a mistyped address, whose person sees another screen. The browser has escaped the path. */
 export const unknownPageText = (pathname: string): string =>
-  `There is no page ${pathname.length > longestPath ? `${pathname.slice(0, longestPath)}…` : pathname}.`
+  `There is no page ${truncatePath(pathname)}.`
+
+const truncatePath = (pathname: string): string =>
+  pathname.length > maxShownLength ? `${pathname.slice(0, maxShownLength)}…` : pathname
 
 const signedOutTarget = (pathname: string): string =>
   isPublicPath(pathname) || isPublicReportPath(pathname) ? pathname : paths.login()

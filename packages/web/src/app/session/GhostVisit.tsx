@@ -1,5 +1,6 @@
 import { fullName } from '@curbcut/contract'
 import { useEffect, type ReactNode } from 'react'
+import { readStoredText, storeText } from '#web/lib/browser/stored-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { TitleNote } from '#web/ui/screens/WindowTitle.tsx'
@@ -15,37 +16,20 @@ export function GhostVisit({ children }: { children: ReactNode }) {
 /** Screen readers are busy with a page that has just loaded. */
 const afterLoadMs = 500
 
+const storageKey = 'visited-account'
+
 /** Entering and leaving reload the page, so session storage remembers the account. */
 function useVisitAnnouncement(account: { accountId: string; name: string | null } | null) {
   const { accountId = '', name = null } = account ?? {}
   useEffect(() => {
     if (!accountId) return undefined
     const timer = setTimeout(() => {
-      const previousAccountId = readVisitedAccount()
+      const previousAccountId = readStoredText(storageKey, 'sessionStorage') ?? ''
       const currentAccountId = name === null ? '' : accountId
       if (previousAccountId === currentAccountId) return
-      storeVisitedAccount(currentAccountId)
+      storeText(storageKey, currentAccountId, 'sessionStorage')
       announce(name === null ? 'You are back in your own account.' : `Viewing as ${name}.`)
     }, afterLoadMs)
     return () => clearTimeout(timer)
   }, [accountId, name])
-}
-
-const storageKey = 'visited-account'
-
-// Without storage, as in private windows, each load announces entering, and none leaving.
-function readVisitedAccount(): string {
-  try {
-    return sessionStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function storeVisitedAccount(accountId: string): void {
-  try {
-    sessionStorage.setItem(storageKey, accountId)
-  } catch {
-    // Storage may be blocked: see readVisitedAccount.
-  }
 }

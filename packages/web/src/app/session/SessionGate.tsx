@@ -4,11 +4,12 @@ import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
 import { useMountedQuery } from '#web/api/refetch/mounted-queries.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
-import { Loading, LoadError } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { isKnown, query } = useSessionStart()
-  if (isKnown) return children
+  const { isLoaded, query } = useSessionStart()
+  if (isLoaded) return children
   return (
     <main className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center p-6">
       <title>{texts.product}</title>
@@ -21,7 +22,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 function useSessionStart() {
   const dispatch = useAppDispatch()
   const [getMe, query] = useLazyGetMeQuery()
-  const [isKnown, setIsKnown] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
 
   const loadSession = async () => {
     const { data, error } = await getMe()
@@ -29,10 +30,10 @@ function useSessionStart() {
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
     // An earlier visit may have stored its organization.
     if (isSignedOut) storeOrganization(null)
-    if (data || isSignedOut) setIsKnown(true)
+    if (data || isSignedOut) setIsLoaded(true)
   }
-  useMountedQuery({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
+  useMountedQuery({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isLoaded)
   const loadAtStart = useEffectEvent(() => void loadSession())
   useEffect(() => loadAtStart(), [])
-  return { isKnown, query: { ...query, refetch: loadSession } }
+  return { isLoaded, query: { ...query, refetch: loadSession } }
 }

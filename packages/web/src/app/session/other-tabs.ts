@@ -3,7 +3,7 @@ import { sessionExpired, sessionReplaced } from '#web/state/session.ts'
 
 export const sessionChannel = 'session'
 
-/** The id of the session's person, empty for nobody, or the order to start again. */
+/** The id of the person whose session begins in another tab, or one of the two messages below. */
 type SessionMessage = string
 const sessionChangedMessage: SessionMessage = 'session changed'
 const signedOutMessage: SessionMessage = 'signed out'
@@ -23,7 +23,7 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   }
 }
 
-/** Without this, the person shown here would act in the name of the person signed in there. */
+/** Otherwise the person shown here would act in the name of the person signed in there. */
 const applySessionMessage =
   (message: SessionMessage) => (dispatch: AppDispatch, getState: () => RootState) => {
     const { isLoggedIn, user } = getState().session
@@ -32,12 +32,13 @@ const applySessionMessage =
     else dispatch(message === signedOutMessage ? sessionExpired() : sessionReplaced('elsewhere'))
   }
 
-/** A channel does not hear its own messages. */
-export const notifyOtherTabs = () => broadcast(sessionChangedMessage)
+export const broadcastSessionChange = () => broadcast(sessionChangedMessage)
 
-/** After a Logout the session is nobody's. */
-export const postSession = (userId: string | null) => broadcast(userId ?? signedOutMessage)
+export const broadcastLogin = (userId: string) => broadcast(userId)
 
+export const broadcastLogout = () => broadcast(signedOutMessage)
+
+/** Reaches the other tabs alone, because a channel does not hear its own messages. */
 function broadcast(message: SessionMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
   channel?.postMessage(message)

@@ -19,7 +19,6 @@ type Props = {
   tone?: 'primary' | 'secondary' | 'danger'
   /** By default Cancel if the action is dangerous. */
   startFocus?: DialogProps['startFocus']
-  /** There is nothing to confirm yet. */
   isInert?: boolean
   /** The dialog closes after it, unless it returns a failure. */
   onConfirm: () => PromiseLike<SendResult | void> | void

@@ -1,7 +1,8 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CheckboxGroup, type Choice } from '#web/ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
+import type { Choice } from '#web/ui/fields/choice-parts.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
 
 const { filter } = texts

@@ -15,7 +15,6 @@ type Props = DialogProps & {
   submitLabel: ReactNode
   /** After Cancel, instead of the one button that sends. */
   buttons?: ReactNode
-  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger'
   isInert: boolean
   /** Whether the button does nothing because it has just changed. */

@@ -17,7 +17,6 @@ type Props = {
   sending: SendState
   onSend: (code: string) => Promise<void>
   secondaryAction?: ReactNode
-  /** Between the field and the button. */
   children?: ReactNode
 }
 

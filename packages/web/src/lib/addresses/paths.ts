@@ -7,12 +7,9 @@ const { account, firstHour, jobs, settings, verify } = linkedPaths
 export const paths = {
   start: () => '/',
   login: () => '/login',
-  /** The email is in the hash, which servers do not log; invited people have no password yet. */
-  forgotPassword: (email?: string, isInvited = false) =>
-    withEmail(linkedPaths.forgotPassword, email, isInvited),
-  resetPassword: (email?: string, isInvited = false) =>
-    withEmail(linkedPaths.resetPassword, email, isInvited),
-  providerSignIn: (email?: string) => withEmail(linkedPaths.providerSignIn, email),
+  forgotPassword: (person: PersonToSignIn = {}) => withPerson(linkedPaths.forgotPassword, person),
+  resetPassword: (person: PersonToSignIn = {}) => withPerson(linkedPaths.resetPassword, person),
+  providerSignIn: (person: PersonToSignIn = {}) => withPerson(linkedPaths.providerSignIn, person),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
   licenses: () => linkedPaths.licenses,
@@ -39,8 +36,8 @@ export const paths = {
   verify: (publicId: string) => `${verify}/${encodeURIComponent(publicId)}`,
   jobFiles: (jobId: string) => filesTabPath(jobId, {}),
   jobFile: (jobId: string, fileName: string) => filesTabPath(jobId, { query: fileName }),
-  review: (jobId: string, fileId: string, at: ReviewTarget = {}) =>
-    `${jobPath(jobId)}/review/${encodeURIComponent(fileId)}${reviewSearchOf(at)}`,
+  review: (jobId: string, fileId: string, target: ReviewTarget = {}) =>
+    `${jobPath(jobId)}/review/${encodeURIComponent(fileId)}${reviewSearchOf(target)}`,
   jobCheck: (jobId: string, fileId: string) => filesTabPath(jobId, { [checkParam]: fileId }),
   user: (role: string, email: string) =>
     `/users?${new URLSearchParams({ tab: role, query: email }).toString()}`,
@@ -78,7 +75,11 @@ function jobPath(jobId: string, search: Record<string, string> = {}): string {
   return `${jobs}/${encodeURIComponent(jobId)}${query && `?${query}`}`
 }
 
-function withEmail(path: string, email: string | undefined, isInvited = false): string {
+/** `isInvited`: has no password yet. */
+type PersonToSignIn = { email?: string; isInvited?: boolean }
+
+/** The email is in the hash, because servers do not log it. */
+function withPerson(path: string, { email, isInvited }: PersonToSignIn): string {
   const params = new URLSearchParams({
     ...(email && { email }),
     ...(isInvited && { [linkParams.invited]: 'true' }),

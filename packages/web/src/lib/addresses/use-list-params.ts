@@ -4,7 +4,7 @@ import { useUrlParams } from './use-url-params.ts'
 
 export type Sort<F extends string = string> = { field: F; order: SortDirection }
 
-/** Other values in the address count as the default. */
+/** What the address of a list may say; other values count as the default. */
 export type ListSpec<
   F extends string = string,
   T extends string = string,
@@ -38,8 +38,8 @@ export function useListParams<F extends string, T extends string = never, K exte
   const [params, changeAddress] = useUrlParams()
   const isLeaving = useNavigation().state !== 'idle'
 
-  const change: typeof changeAddress = (changes, replace) =>
-    changeAddress({ page: '', ...changes }, replace)
+  const change: typeof changeAddress = (changes, options) =>
+    changeAddress({ page: '', ...changes }, options)
 
   return {
     ...parseListParams(spec, params),
@@ -48,7 +48,7 @@ export function useListParams<F extends string, T extends string = never, K exte
       // A search sets the address, which would cancel a navigation to another screen.
       if (isLeaving) return
       // Otherwise each pause in typing would add a step to Back.
-      change({ query: query.trim() }, true)
+      change({ query: query.trim() }, { replace: true })
     },
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
     setFilter: (name, values) => change({ [name]: values }),

@@ -1,14 +1,14 @@
 import { useUrlParams } from './use-url-params.ts'
 
-/** A change drops the rest of the address, which belongs to the former tab. */
+/** A change removes the other parameters, which belong to the former tab. */
 export function useTab<T extends string>(tabs: readonly T[], fallbackTab?: T) {
   const [params, change] = useUrlParams()
   const urlTab = tabs.find((tab) => tab === params.get('tab'))
-  const [first] = tabs
+  const [firstTab] = tabs
   const setTab = (tab: T) => {
-    const dropped = Object.fromEntries([...params.keys()].map((name) => [name, '']))
-    change({ ...dropped, tab: tab === first ? '' : tab })
+    const removedParams = Object.fromEntries([...params.keys()].map((name) => [name, '']))
+    change({ ...removedParams, tab: tab === firstTab ? '' : tab })
   }
-  const tab = urlTab ?? tabs.find((one) => one === fallbackTab) ?? first
+  const tab = urlTab ?? tabs.find((name) => name === fallbackTab) ?? firstTab
   return { tab: tab as T, setTab }
 }

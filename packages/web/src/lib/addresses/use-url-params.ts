@@ -6,21 +6,21 @@ type Changes = Record<string, string | readonly string[]>
 export function useUrlParams() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const change = (changes: Changes, replace = false) =>
+  const change = (changes: Changes, options?: { replace: true }) =>
     setParams((current) => withChanges(current, changes), {
-      replace,
+      ...options,
       preventScrollReset: true,
       state,
     })
   return [params, change] as const
 }
 
-/** Empty values are omitted. */
+/** An empty value removes the parameter. */
 export function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(current)
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name)
-    for (const one of [value].flat()) if (one) next.append(name, one)
+    for (const item of [value].flat()) if (item) next.append(name, item)
   }
   return next
 }

@@ -1,8 +1,8 @@
-/** How long something has to stay on the screen until it counts as shown, in milliseconds. */
+/** What stays on the screen for as long counts as shown. */
 const dwellMs = 1000
 
-/** Calls back once after a second in which the tab was visible without a break. Returns a function that cancels. */
-export function afterDwell(act: () => void): () => void {
+/** Calls back once, after the tab was visible for a second without a break; returns a cancel function. */
+export function afterDwell(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     clearTimeout(timer)
@@ -14,7 +14,7 @@ export function afterDwell(act: () => void): () => void {
   }
   const end = () => {
     cancel()
-    act()
+    callback()
   }
   document.addEventListener('visibilitychange', start)
   start()

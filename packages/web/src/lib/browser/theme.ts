@@ -1,4 +1,5 @@
-import { readPreference, subscribeToStorage } from './preferences.ts'
+import { readPreference } from './preferences.ts'
+import { subscribeToStorage } from './stored-text.ts'
 
 /** Before the first call, and for "system", the stylesheet follows the system. */
 export function startTheme(): () => void {

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const signals = ['focus', 'blur'] as const
+const focusEvents = ['focus', 'blur'] as const
 
-/** Whether the page is visible and has the keyboard focus. */
 export const useIsPageActive = (): boolean => useSyncExternalStore(subscribe, isPageActive)
 
 const isPageActive = () => document.visibilityState === 'visible' && document.hasFocus()
 
 function subscribe(listener: () => void): () => void {
-  for (const signal of signals) window.addEventListener(signal, listener)
+  for (const name of focusEvents) window.addEventListener(name, listener)
   document.addEventListener('visibilitychange', listener)
   return () => {
-    for (const signal of signals) window.removeEventListener(signal, listener)
+    for (const name of focusEvents) window.removeEventListener(name, listener)
     document.removeEventListener('visibilitychange', listener)
   }
 }

@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    const paper = window.matchMedia('print')
-    const set = (value: boolean) => flushSync(() => setIsPrinting(value))
+    const printQuery = window.matchMedia('print')
+    const setNow = (value: boolean) => flushSync(() => setIsPrinting(value))
     const listeners = new AbortController()
     const { signal } = listeners
-    paper.addEventListener('change', ({ matches }) => set(matches), { signal })
-    window.addEventListener('beforeprint', () => set(true), { signal })
-    window.addEventListener('afterprint', () => set(false), { signal })
+    printQuery.addEventListener('change', ({ matches }) => setNow(matches), { signal })
+    window.addEventListener('beforeprint', () => setNow(true), { signal })
+    window.addEventListener('afterprint', () => setNow(false), { signal })
     return () => listeners.abort()
   }, [])
   return isPrinting

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Pixels of a column that may be covered: its padding. */
+/** A column counts as visible while no more than its padding is covered. */
 const maxCoveredPx = 8
 
 /** Sets `data-more` while a sticky column hides content, and `--cut` to its visible px. */
@@ -9,9 +9,9 @@ export function useScrollCue() {
   useEffect(() => {
     const box = ref.current
     if (!box || !('ResizeObserver' in window)) return undefined
-    const mark = () => {
-      const hidden = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft)
-      box.toggleAttribute('data-more', hidden > 1)
+    const updateCue = () => {
+      const hiddenPx = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft)
+      box.toggleAttribute('data-more', hiddenPx > 1)
       box.style.setProperty(
         '--cut',
         `${visiblePxOfCutColumn(box.querySelector('th[data-actions]'))}px`,
@@ -20,29 +20,30 @@ export function useScrollCue() {
     const reveal = (event: FocusEvent) => {
       revealCell(event)
       // The scroll event comes a frame later. Until then the cue would cover the revealed cell.
-      mark()
+      updateCue()
     }
-    const observer = new ResizeObserver(mark)
+    const observer = new ResizeObserver(updateCue)
     for (const element of [box, ...box.children]) observer.observe(element)
-    box.addEventListener('scroll', mark, { passive: true })
+    box.addEventListener('scroll', updateCue, { passive: true })
     box.addEventListener('focusin', reveal)
     return () => {
       observer.disconnect()
-      box.removeEventListener('scroll', mark)
+      box.removeEventListener('scroll', updateCue)
       box.removeEventListener('focusin', reveal)
     }
   }, [])
   return ref
 }
 
-function visiblePxOfCutColumn(last: Element | null): number {
-  const edge = last?.getBoundingClientRect().left ?? 0
-  const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
+function visiblePxOfCutColumn(actionsHeader: Element | null): number {
+  const edge = actionsHeader?.getBoundingClientRect().left ?? 0
+  const headers = [...(actionsHeader?.parentElement?.children ?? [])]
+  const columns = headers.map((th) => th.getBoundingClientRect())
   const cutColumn = columns.find(({ left, right }) => left < edge && right > edge + maxCoveredPx)
   return cutColumn ? edge - cutColumn.left : 0
 }
 
-/** Browsers show only a part of the cell. Not for a pointer, because nothing may move under it. */
+/** Scrolls a cell with the keyboard focus into view as a whole, which browsers do only in part. */
 function revealCell({ target, currentTarget: box }: FocusEvent): void {
   if (!(target instanceof Element) || !(box instanceof Element)) return
   const cell = target.closest('th, td')

@@ -1,24 +1,25 @@
-/** Screen readers and voice control may only cause clicks. */
+/** Includes clicks, because screen readers and voice control may cause nothing else. */
 const activityEvents = ['keydown', 'pointerdown', 'click'] as const
 
-/** Calls within these milliseconds of an act count as the person's. */
+/** Calls this soon after a person's act count as caused by it. */
 const activityWindowMs = 5000
 
-let actedAt = Date.now()
+let lastActAt = Date.now()
 
 export function watchUserActivity(): () => void {
-  const notice = () => {
-    actedAt = Date.now()
+  const recordAct = () => {
+    lastActAt = Date.now()
   }
   // Opening the page was an act.
-  notice()
-  for (const act of activityEvents)
-    window.addEventListener(act, notice, { capture: true, passive: true })
+  recordAct()
+  for (const name of activityEvents)
+    window.addEventListener(name, recordAct, { capture: true, passive: true })
   return () => {
-    for (const act of activityEvents) window.removeEventListener(act, notice, { capture: true })
+    for (const name of activityEvents)
+      window.removeEventListener(name, recordAct, { capture: true })
   }
 }
 
-export const isUserActive = (): boolean => Date.now() - actedAt < activityWindowMs
+export const isUserActive = (): boolean => Date.now() - lastActAt < activityWindowMs
 
-export const lastActivityAt = (): number => actedAt
+export const lastActivityAt = (): number => lastActAt

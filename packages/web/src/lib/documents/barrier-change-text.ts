@@ -8,13 +8,14 @@ import {
 
 type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
 
-/** "12 → 0 barriers, version 1"; undefined unless checked alike, and for what only people judge. */
+/** "12 → 0 barriers, version 1". Undefined if the two checks cannot be compared. */
 export function barrierChangeText({ file_name, check, versions }: CheckedFile): string | undefined {
   const fixed = versions.at(-1)
   const [before, after] = [check?.barriers, fixed?.check?.barriers]
   if (!fixed || typeof before !== 'number' || typeof after !== 'number') return undefined
   const isOtherKind = documentTypeOf(file_name) !== documentTypeOf(fixed.file_name)
   if (isOtherKind || !haveSameEngine(check, fixed.check)) return undefined
+  // No barrier that a machine can find says nothing about a document that only people can judge.
   if (fixed.check?.isForPeople && after === 0) return undefined
   return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}, version ${fixed.number}`
 }

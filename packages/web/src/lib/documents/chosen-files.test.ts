@@ -1,13 +1,8 @@
 import { texts } from '@curbcut/contract'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  chosenFilesProblem,
-  fileProblem,
-  limitsText,
-  toUploadRows,
-  useChosenFiles,
-} from './chosen-files.ts'
+import { chosenFilesProblem, fileProblem, limitsText, toUploadRows } from './chosen-files.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 const limits = { maxFileBytes: 1024, maxFilesPerJob: 2 }
 const pdf = new File(['%PDF-1.4'], 'one.pdf')
@@ -45,7 +40,7 @@ test('one refused document is named, several are counted', () => {
 })
 
 test('each document beyond what the job can hold is marked, until there is room', () => {
-  const { result } = renderHook(() => useChosenFiles(limits, { present: 1 }))
+  const { result } = renderHook(() => useChosenFiles(limits, { presentCount: 1 }))
   const problems = () => result.current.chosenFiles.map(({ problem }) => problem)
 
   act(() => result.current.add([pdf, new File(['%PDF-1.4'], 'two.pdf')]))

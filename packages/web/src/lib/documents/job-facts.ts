@@ -15,7 +15,8 @@ import {
 } from '@curbcut/contract'
 
 export type JobFactsWithHold = JobFacts & {
-  hasHold?: boolean
+  /** Whether the job itself has a legal hold, and not only its organization. */
+  hasOwnHold?: boolean
 }
 
 export const toJobFacts = (job: Job): JobFactsWithHold => ({
@@ -29,16 +30,16 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
       : null,
   documentsEnded: job.documents.endedAt !== null,
   hasOpenQuestion: job.waits_for_client_since !== null,
-  hasHold: job.documents.heldBy === 'job',
+  hasOwnHold: job.documents.heldBy === 'job',
 })
 
 export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean => isCompletedStatus(status)
 
-/** Whether an administrator is to answer a dispute of the client side. */
+/** Whether this person may answer an open dispute of the client side. */
 export const awaitsAnswer = (actor: Actor, job: Job): boolean =>
   job.sign_off === 'disputed' && may.answerDisputes(actor, toJobFacts(job))
 
-/** Administrators read judgements, from the review on. */
+/** Administrators read the judgements of a job that is in review or beyond. */
 export const canSeeReview = (actor: Actor, { status }: Pick<Job, 'status'>): boolean =>
   isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW')
 

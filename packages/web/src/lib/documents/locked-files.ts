@@ -1,5 +1,7 @@
 import { currentCheckOf, formatCount, formatQuantity, type JobFile } from '@curbcut/contract'
 
+export const maxNamedFiles = 5
+
 export const lockedFilesOf = (files: readonly JobFile[]): JobFile[] =>
   files.filter((file) => currentCheckOf(file)?.state === 'locked')
 
@@ -9,8 +11,6 @@ export const lockedDocumentsText = (count: number): string =>
 /** "10 files, 1 locked". */
 export function fileCountText(files: readonly JobFile[]): string {
   const lockedCount = lockedFilesOf(files).length
-  const all = formatQuantity(files.length, 'file')
-  return lockedCount > 0 ? `${all}, ${formatCount(lockedCount)} locked` : all
+  const countText = formatQuantity(files.length, 'file')
+  return lockedCount > 0 ? `${countText}, ${formatCount(lockedCount)} locked` : countText
 }
-
-export const maxNamedFiles = 5

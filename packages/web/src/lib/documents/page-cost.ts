@@ -10,8 +10,8 @@ export const pagesCostDollars = (pages: Pages, { simple_page, complex_page }: Ra
     complexCents: Math.round(complex_page * centsPerDollar),
   }) / centsPerDollar
 
-/** `uncounted` files are paid per page, and neither marked nor counted. */
-export type PageEstimate = { dollars: number; uncounted: number }
+/** `uncountedFiles` are paid per page, but have neither been marked nor counted. */
+export type PageEstimate = { dollars: number; uncountedFiles: number }
 
 /** Unmarked files count as simple pages; special files have their price, non-billable ones none. */
 export function estimatePages(files: readonly JobFile[], rates: Rates): PageEstimate {
@@ -21,7 +21,7 @@ export function estimatePages(files: readonly JobFile[], rates: Rates): PageEsti
   const knownPages = payablePages.filter((pages) => pages !== undefined)
   return {
     dollars: knownPages.reduce((sum, pages) => sum + pagesCostDollars(pages, rates), 0),
-    uncounted: payablePages.length - knownPages.length,
+    uncountedFiles: payablePages.length - knownPages.length,
   }
 }
 

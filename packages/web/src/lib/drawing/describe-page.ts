@@ -24,7 +24,7 @@ type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
 type PaintedMark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
-/** Text has the boxes of the text list, because glyphs drawn as shapes have no recorded box. */
+/** The boxes of texts come from the text list, because pdf.js records none for glyphs as shapes. */
 export async function describePage(
   page: PDFPageProxy,
   picture: Picture,
@@ -62,7 +62,7 @@ function isBold(page: PDFPageProxy, fontName: string): boolean {
   )
 }
 
-/** Numbers that occur both in the page and in a form. */
+/** Mark numbers that occur both on the page itself and in a form that it draws. */
 function findAmbiguousMcids(marks: readonly PaintedMark[]): ReadonlySet<number> {
   const formMcids = new Set(marks.flatMap((mark) => (mark.isInForm ? [mark.mcid] : [])))
   const ambiguousMarks = marks.filter(({ mcid, isInForm }) => !isInForm && formMcids.has(mcid))
@@ -75,7 +75,7 @@ function toMarkBox(
   { mcid, isInForm, painted }: PaintedMark,
   { ambiguous, texts }: MarkContext,
 ): MarkBox | undefined {
-  // The text list does not tell a number of the page from the same number of a form.
+  // The text list does not say whether a number is the page's or a form's.
   const text = ambiguous.has(mcid) ? undefined : texts.get(mcid)
   const box = text ? extendUnion(painted, text) : painted
   return box && { mcid, isInForm, ...clampToPage(box) }
@@ -104,26 +104,26 @@ const paintOperations = new Set<number>([
 /** Without annotations, which are not part of the page's content. */
 function findPaintedMarks({ fnArray, argsArray }: Operations, boxes: RecordedBoxes): PaintedMark[] {
   const marks: PaintedMark[] = []
-  const open: (PaintedMark | undefined)[] = []
+  const openMarks: (PaintedMark | undefined)[] = []
   const depth = { form: 0, annotation: 0 }
   const beginMark = (args: unknown) => {
     const mcid = mcidIn(args)
     const mark: PaintedMark | undefined =
       mcid === undefined ? undefined : { mcid, isInForm: depth.form > 0, painted: undefined }
-    open.push(mark)
+    openMarks.push(mark)
     if (mark) marks.push(mark)
   }
   const paint = (at: number) => {
     const box = boxAt(boxes, at)
-    for (const mark of open) if (box && mark) mark.painted = extendUnion(mark.painted, box)
+    for (const mark of openMarks) if (box && mark) mark.painted = extendUnion(mark.painted, box)
   }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
-    const turn = nestingChanges[operation]
-    if (turn) depth[turn.of] += turn.by
+    const nesting = nestingChanges[operation]
+    if (nesting) depth[nesting.of] += nesting.by
     else if (depth.annotation > 0) continue
-    else if (operation === OPS.beginMarkedContent) open.push(undefined)
-    else if (operation === OPS.endMarkedContent) open.pop()
+    else if (operation === OPS.beginMarkedContent) openMarks.push(undefined)
+    else if (operation === OPS.endMarkedContent) openMarks.pop()
     else if (operation === OPS.beginMarkedContentProps) beginMark(args)
     else if (paintOperations.has(operation) && !isClip(operation, args)) paint(at)
     if (marks.length === previewLimits.marks) break

@@ -44,22 +44,22 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
     maxImageSize: previewLimits.imagePixels,
     verbosity: 1,
   }).promise.catch(throwDrawingError)
-  let last: DrawnPage | undefined
+  let lastPage: DrawnPage | undefined
   return {
     pages: Math.min(pdf.numPages, previewLimits.pages),
     width: previewLimits.pageWidth,
     draw: async (number, width) => {
-      last?.page.cleanup()
-      last = undefined
+      lastPage?.page.cleanup()
+      lastPage = undefined
       const { page, picture } = await drawPage(pdf, { number, width })
-      // The picture itself is transferred.
-      last = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
+      // The picture itself is transferred, so that its pixels are gone.
+      lastPage = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
       return picture
     },
     describe: async () => {
-      if (!last) return undefined
-      const { page, picture } = last
-      last = undefined
+      if (!lastPage) return undefined
+      const { page, picture } = lastPage
+      lastPage = undefined
       // A page is shown without marks if finding them fails.
       const pageMarks = await describePage(page, picture).catch(() => undefined)
       page.cleanup()
@@ -82,39 +82,42 @@ async function drawPage(pdf: PDFDocumentProxy, { number, width }: PageRequest): 
   const viewport = page.getViewport({ scale })
   const target = createCanvas(viewport)
   const canvas = target.canvas as unknown as HTMLCanvasElement
-  const removedBefore = omittedImageCount
+  const countBefore = omittedImageCount
   await page.render({ canvas, viewport, recordOperations: true }).promise
-  return { page, picture: { ...toPicture(target), isPartial: omittedImageCount > removedBefore } }
+  return { page, picture: { ...toPicture(target), isPartial: omittedImageCount > countBefore } }
 }
 
-/** pdf.js names each folder after the setting for its URL. */
-const folders: Record<string, PartFolder> = {
-  cMapUrl: 'cmaps',
-  standardFontDataUrl: 'standard_fonts',
-  wasmUrl: 'wasm',
-}
+/** By the name of the setting in which pdf.js expects the URL of the folder. */
+const foldersBySetting = new Map<string, PartFolder>([
+  ['cMapUrl', 'cmaps'],
+  ['standardFontDataUrl', 'standard_fonts'],
+  ['wasmUrl', 'wasm'],
+])
 
 const createBinaryDataFactory = (fetchPart: FetchPart) =>
   class {
     async fetch({ kind, filename }: { kind: string; filename: string }) {
-      const folder = folders[kind]
+      const folder = foldersBySetting.get(kind)
       const bytes = folder && (await fetchPart({ folder, name: filename }))
-      if (!bytes) throw new Error(`${filename} is not there.`)
+      if (!bytes) throw new Error(`The part ${filename} of pdf.js could not be fetched.`)
       return new Uint8Array(bytes)
     }
   }
 
-type Entry = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null }
+type CanvasEntry = {
+  canvas: OffscreenCanvas | null
+  context: OffscreenCanvasRenderingContext2D | null
+}
 
 class WorkerCanvasFactory {
-  create(width: number, height: number): Entry {
+  create(width: number, height: number): CanvasEntry {
     const canvas = new OffscreenCanvas(width, height)
     return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
   }
-  reset({ canvas }: Entry, width: number, height: number) {
+  reset({ canvas }: CanvasEntry, width: number, height: number) {
     if (canvas) Object.assign(canvas, { width, height })
   }
-  destroy(entry: Entry) {
+  destroy(entry: CanvasEntry) {
     this.reset(entry, 0, 0)
     Object.assign(entry, { canvas: null, context: null })
   }
@@ -125,18 +128,18 @@ class WorkerCanvasFactory {
 
 /** Filters need a document, which a worker does not have. */
 class NoFilterFactory {
-  addFilter = none
-  addHCMFilter = none
-  addAlphaFilter = none
-  addLuminosityFilter = none
-  addKnockoutFilter = none
-  addHighlightHCMFilter = none
-  addSelectionHCMFilter = none
-  addSelectionFilter = none
+  addFilter = returnNone
+  addHCMFilter = returnNone
+  addAlphaFilter = returnNone
+  addLuminosityFilter = returnNone
+  addKnockoutFilter = returnNone
+  addHighlightHCMFilter = returnNone
+  addSelectionHCMFilter = returnNone
+  addSelectionFilter = returnNone
   createSelectionStyle = () => null
   destroy = () => undefined
 }
 
-function none() {
+function returnNone() {
   return 'none'
 }

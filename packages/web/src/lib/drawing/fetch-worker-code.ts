@@ -19,6 +19,6 @@ export const fetchWorkerCode = createCodeFetch()
 async function fetchCode(): Promise<Blob> {
   const signal = AbortSignal.timeout(previewLimits.fetchingSeconds * 1000)
   const answer = await fetch(workerAddress, { signal })
-  if (!answer.ok) throw new Error('The code of the worker did not come.')
+  if (!answer.ok) throw new Error(`The code of the worker was answered with ${answer.status}.`)
   return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
 }

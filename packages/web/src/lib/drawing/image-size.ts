@@ -10,14 +10,16 @@ export function imageSize(view: DataView): ImageSize | undefined {
 }
 
 function sizeOf(view: DataView): ImageSize | undefined {
-  if (view.getUint32(0) === 0x89504e47)
-    return { width: view.getUint32(16), height: view.getUint32(20) }
-  if (view.getUint16(0) === 0xffd8) return jpegSize(view)
-  if (view.getUint32(0) === 0x47494638) return gifSize(view)
-  if (view.getUint16(0) === 0x424d) return bmpSize(view)
-  if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webpSize(view)
+  if (hasText(view, 0, '\x89PNG')) return { width: view.getUint32(16), height: view.getUint32(20) }
+  if (hasText(view, 0, '\xff\xd8')) return jpegSize(view)
+  if (hasText(view, 0, 'GIF8')) return gifSize(view)
+  if (hasText(view, 0, 'BM')) return bmpSize(view)
+  if (hasText(view, 0, 'RIFF') && hasText(view, 8, 'WEBP')) return webpSize(view)
   return undefined
 }
+
+const hasText = (view: DataView, at: number, text: string) =>
+  [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0))
 
 const sizeAt = (view: DataView, width: number, height: number) => ({
   width: view.getUint16(width, true),
@@ -32,10 +34,10 @@ function gifSize(view: DataView): ImageSize {
   let at = 13 + 3 * colors
   while (view.getUint8(at) === 0x21) at = skipSubBlocks(view, at + 2)
   if (view.getUint8(at) !== 0x2c) return screen
-  const [place, first] = [sizeAt(view, at + 1, at + 3), sizeAt(view, at + 5, at + 7)]
+  const [offset, picture] = [sizeAt(view, at + 1, at + 3), sizeAt(view, at + 5, at + 7)]
   return {
-    width: Math.max(screen.width, place.width + first.width),
-    height: Math.max(screen.height, place.height + first.height),
+    width: Math.max(screen.width, offset.width + picture.width),
+    height: Math.max(screen.height, offset.height + picture.height),
   }
 }
 
@@ -65,19 +67,14 @@ function jpegSize(view: DataView): ImageSize | undefined {
 }
 
 function webpSize(view: DataView): ImageSize | undefined {
-  switch (view.getUint32(12)) {
-    // "VP8X", "VP8L" and "VP8 ".
-    case 0x56503858:
-      return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
-    case 0x5650384c: {
-      const bits = view.getUint32(21, true)
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
-    }
-    case 0x56503820:
-      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
-    default:
-      return undefined
+  if (hasText(view, 12, 'VP8X'))
+    return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+  if (hasText(view, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true)
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
   }
+  if (!hasText(view, 12, 'VP8 ')) return undefined
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
 const uint24 = (view: DataView, at: number) =>

@@ -4,24 +4,28 @@ import { connectWorker, PreviewError } from './worker-connection.ts'
 
 type PdfFault = 'locked' | 'broken' | undefined
 
-/** Undefined if the PDF opens, or at the time limit: removing the frame ends a hanging document. */
+/** Opens the PDF in a hidden frame. Undefined if it opens, and for one that takes too long. */
 export async function inspectPdf(file: File, signal: AbortSignal): Promise<PdfFault> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Reading of the document'
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = '/preview-frame.html'
-  const over = new AbortController()
+  const inspection = new AbortController()
   const stop = () => {
+    // Without its frame, the worker of a hanging document ends.
     frame.remove()
-    over.abort()
+    inspection.abort()
   }
-  const tooLate = setTimeout(stop, previewLimits.inspectionSeconds * 1000)
+  const timer = setTimeout(stop, previewLimits.inspectionSeconds * 1000)
   signal.addEventListener('abort', stop)
   try {
-    return await Promise.race([inspectInFrame(frame, file, over.signal), waitForAbort(over.signal)])
+    return await Promise.race([
+      inspectInFrame(frame, file, inspection.signal),
+      waitForAbort(inspection.signal),
+    ])
   } finally {
-    clearTimeout(tooLate)
+    clearTimeout(timer)
     signal.removeEventListener('abort', stop)
     stop()
   }

@@ -22,8 +22,8 @@ test.each([
   ['without a matrix', { marks: [mark] }],
   ['with a matrix of words', { marks: [mark], matrix: ['a', 0, 0, 0, 0, 0] }],
   ['in too large a number', { marks: Array.from({ length: 20_001 }, () => mark), matrix }],
-])('marks %s are none', (_how, said) => {
-  expect(parseMarks(said)).toBeUndefined()
+])('marks %s are none', (_how, value) => {
+  expect(parseMarks(value)).toBeUndefined()
 })
 
 test('a rectangle of the page lies on its picture, also where the page is turned', () => {

@@ -35,7 +35,7 @@ export function toPageBox(
   }
 }
 
-/** A page may have hundreds of thousands of boxes, too many for arguments. */
+/** Merges pairs of boxes, because a page may have more boxes than a call may have arguments. */
 export const unionOf = (boxes: readonly PageBox[]): PageBox | undefined =>
   boxes.reduce<PageBox | undefined>((union, box) => extendUnion(union, box), undefined)
 
@@ -81,4 +81,4 @@ const isFraction = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1
 
 const isMatrix = (value: unknown): value is PageMarks['matrix'] =>
-  Array.isArray(value) && value.length === 6 && value.every((one) => Number.isFinite(one))
+  Array.isArray(value) && value.length === 6 && value.every((number) => Number.isFinite(number))

@@ -42,7 +42,7 @@ function parseRun(value: unknown): TextRun | undefined {
   if (!isPageBox(box) || typeof text !== 'string') return undefined
   if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
-  const seenColors = parseColors(colors)
+  const parsedColors = parseColors(colors)
   const { left, top, right, bottom } = box
   return {
     box: { left, top, right, bottom },
@@ -50,7 +50,7 @@ function parseRun(value: unknown): TextRun | undefined {
     sizePt,
     isBold,
     isNumbered,
-    ...(seenColors && { colors: seenColors }),
+    ...(parsedColors && { colors: parsedColors }),
   }
 }
 

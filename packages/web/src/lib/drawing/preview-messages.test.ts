@@ -10,8 +10,8 @@ test.each([
   { ...drawn, isPartial: true },
   { kind: 'failed', failure: 'password' },
   { kind: 'needs', part: { folder: 'cmaps', name: 'UniJIS-UTF16-H.bcmap' } },
-])('%o is a report', (said) => {
-  expect(parseWorkerReport(said)).toEqual(said)
+])('%o is a report', (message) => {
+  expect(parseWorkerReport(message)).toEqual(message)
 })
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   { kind: 'failed', failure: '<img src=x>' },
   { kind: 'needs', part: { folder: '../src', name: 'x' } },
   { kind: 'navigate', to: 'https://example.com' },
-])('%o is none, whoever says it', (said) => {
-  expect(parseWorkerReport(said)).toBeUndefined()
+])('%o is none, whoever says it', (message) => {
+  expect(parseWorkerReport(message)).toBeUndefined()
 })
 
 const described = { kind: 'described', page: 1 }
@@ -61,8 +61,8 @@ test.each([
   { ...run, isBold: 'yes' },
   { ...run, isNumbered: undefined },
   null,
-])('%o is no text of a page', (said) => {
-  expect(textsOf(said)).toEqual({ ...described, texts: { runs: [], omitted: 0 } })
+])('%o is no text of a page', (message) => {
+  expect(textsOf(message)).toEqual({ ...described, texts: { runs: [], omitted: 0 } })
 })
 
 test('what is no colour is none, and too many texts are not read', () => {

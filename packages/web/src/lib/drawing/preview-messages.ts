@@ -23,10 +23,10 @@ export type Picture = {
 export type PageDescription = { marks?: PageMarks; texts?: PageTexts }
 
 export type WorkerCommand =
-  | { kind: 'open'; drawn: PreviewKind; bytes: ArrayBuffer }
+  | { kind: 'open'; previewKind: PreviewKind; bytes: ArrayBuffer }
   /** `width` is in pixels of the picture. */
   | { kind: 'draw'; page: number; width: number }
-  /** A separate order, because finding the facts must not delay the picture. */
+  /** A command of its own, because the description must not delay the picture. */
   | { kind: 'describe'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
@@ -50,7 +50,7 @@ export function parseWorkerReport(message: unknown): WorkerReport | undefined {
     case 'described':
       return parseDescription(report)
     case 'failed': {
-      const failure = drawingFailures.find((one) => one === report['failure'])
+      const failure = drawingFailures.find((name) => name === report['failure'])
       return failure && { kind: 'failed', failure }
     }
     case 'needs': {
@@ -62,7 +62,7 @@ export function parseWorkerReport(message: unknown): WorkerReport | undefined {
   }
 }
 
-/** By the tag: a buffer of another window is no instance of this window's ArrayBuffer. */
+/** Reads the tag, because a buffer of another window is no instance of this window's ArrayBuffer. */
 const isBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 
@@ -80,15 +80,15 @@ function parsePicture({ page, width, height, pixels, isPartial }: Record<string,
   return isPartial === true ? { ...picture, isPartial } : picture
 }
 
-function parseDescription({ page, ...facts }: Record<string, unknown>) {
+function parseDescription({ page, ...report }: Record<string, unknown>) {
   if (!isCount(page)) return undefined
-  const [marks, texts] = [parseMarks(facts['marks']), parseTexts(facts['texts'])]
+  const [marks, texts] = [parseMarks(report['marks']), parseTexts(report['texts'])]
   return { kind: 'described' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
 }
 
 function parsePart(part: unknown): PdfPart | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   const { folder: folderName, name } = part as Record<string, unknown>
-  const folder = partFolders.find((one) => one === folderName)
+  const folder = partFolders.find((name) => name === folderName)
   return folder && typeof name === 'string' ? { folder, name } : undefined
 }

@@ -13,7 +13,7 @@ import type { WorkerCommand, PdfPart, WorkerReport } from './preview-messages.ts
 // Runs in the sandboxed frame, without access to anything but its document.
 
 /** The port comes once, from the frame; pdf.js also listens here, to its own messages. */
-addEventListener('message', ({ ports: [line] }) => line && listen(line), { once: true })
+addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true })
 
 function listen(port: MessagePort) {
   let rendererPromise: Promise<PageRenderer> | undefined
@@ -26,8 +26,8 @@ function listen(port: MessagePort) {
       pendingParts.set(keyOf(part), resolve)
       post({ kind: 'needs', part })
     })
-  const open = async ({ drawn: kind, bytes }: Extract<WorkerCommand, { kind: 'open' }>) => {
-    rendererPromise = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
+  const open = async ({ previewKind, bytes }: Extract<WorkerCommand, { kind: 'open' }>) => {
+    rendererPromise = previewKind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
     const { pages, width } = await rendererPromise
     post({ kind: 'opened', pages, width })
   }
@@ -36,14 +36,14 @@ function listen(port: MessagePort) {
     if (picture) post({ kind: 'drawn', page, ...picture }, [picture.pixels])
   }
   const describe = async ({ page }: Extract<WorkerCommand, { kind: 'describe' }>) => {
-    const facts = await (await rendererPromise)?.describe?.()
-    post({ kind: 'described', page, ...facts })
+    const description = await (await rendererPromise)?.describe?.()
+    post({ kind: 'described', page, ...description })
   }
-  const handleCommand = async (order: WorkerCommand) => {
-    if (order.kind === 'open') await open(order)
-    else if (order.kind === 'draw') await draw(order)
-    else if (order.kind === 'describe') await describe(order)
-    else pendingParts.get(keyOf(order.part))?.(order.bytes)
+  const handleCommand = async (command: WorkerCommand) => {
+    if (command.kind === 'open') await open(command)
+    else if (command.kind === 'draw') await draw(command)
+    else if (command.kind === 'describe') await describe(command)
+    else pendingParts.get(keyOf(command.part))?.(command.bytes)
   }
   port.addEventListener('message', ({ data }: MessageEvent<WorkerCommand>) => {
     handleCommand(data).catch((error: unknown) => {
@@ -55,7 +55,7 @@ function listen(port: MessagePort) {
 
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`
 
-/** Of an animation, the first image. */
+/** Draws the first image of an animation. */
 async function openImage(bytes: ArrayBuffer): Promise<PageRenderer> {
   const size = imageSize(new DataView(bytes))
   if (!size) throw new DrawingError('broken')

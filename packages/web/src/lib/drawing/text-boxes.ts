@@ -62,13 +62,14 @@ export function textBox(
   if (size === 0 || !Number.isFinite(width)) return undefined
   const [cos, sin] = [along / size, rise / size]
   const { ascent, descent } = { ...defaultExtent, ...(style?.ascent && style) }
-  const corners = [0, width].flatMap((far) =>
-    [descent ?? defaultExtent.descent, ascent ?? defaultExtent.ascent].map((part) => {
-      const [px, py] = [x + far * cos - part * height * sin, y + far * sin + part * height * cos]
+  const corners = [0, width].flatMap((distance) =>
+    [descent ?? defaultExtent.descent, ascent ?? defaultExtent.ascent].map((extent) => {
+      const px = x + distance * cos - extent * height * sin
+      const py = y + distance * sin + extent * height * cos
       return { x: a * px + c * py + e, y: b * px + d * py + f }
     }),
   )
-  const [xs, ys] = [corners.map((one) => one.x), corners.map((one) => one.y)]
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]
   return {
     left: Math.min(...xs),
     right: Math.max(...xs),

@@ -7,6 +7,7 @@ type Rgb = readonly [number, number, number]
 const maxPoints = 20_000
 /** Colours within this distance count as one, because edges of letters are antialiased. */
 const maxSameColorDistance = 24
+const maxRoundingDistance = 3
 /** Shares of the points of a text: its ground at least, any other colour at most. */
 const pointShares = { ground: 0.2, other: 0.1, stray: 0.02, ink: 0.005 }
 /** From this part of the way between ground and text colour, a point belongs to a letter. */
@@ -21,18 +22,18 @@ export function measureTextColors(
   const points = samplePoints(picture, box)
   const counts = countColors(points)
   const filled = fromHex(fill.color)
-  const [ground = filled, groundCount = points.length] = findMostFrequentColor(counts, filled)
+  const [ground = filled, groundCount = points.length] = findMostFrequentOtherColor(counts, filled)
   if (points.length === 0 || groundCount < pointShares.ground * points.length) return undefined
   const text = mixColors(ground, filled, fill.alpha)
-  const isOne = isSingleColorOnSingleGround(counts, { ground, text, total: points.length })
-  return isOne ? { color: toHex(text), ground: toHex(ground) } : undefined
+  const isUniform = isSingleColorOnSingleGround(counts, { ground, text, total: points.length })
+  return isUniform ? { color: toHex(text), ground: toHex(ground) } : undefined
 }
 
-type Pair = { ground: Rgb; text: Rgb; total: number }
+type ColorPair = { ground: Rgb; text: Rgb; total: number }
 
 function isSingleColorOnSingleGround(
   counts: ReadonlyMap<number, number>,
-  { ground, text, total }: Pair,
+  { ground, text, total }: ColorPair,
 ): boolean {
   const reach = distance(text, ground)
   let stray = 0
@@ -52,7 +53,7 @@ function isSingleColorOnSingleGround(
   return reach <= maxSameColorDistance || ink >= pointShares.ink * total
 }
 
-/** 0 to 1. */
+/** How far `color` is from `from` (0) on the way to `to` (1). */
 function positionBetween(from: Rgb, to: Rgb, color: Rgb): number {
   let dot = 0
   let square = 0
@@ -69,8 +70,8 @@ const mixColors = (from: Rgb, to: Rgb, part: number): Rgb => [
   from[2] + (to[2] - from[2]) * part,
 ]
 
-const distance = (one: Rgb, other: Rgb): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+const distance = (color: Rgb, other: Rgb): number =>
+  Math.hypot(color[0] - other[0], color[1] - other[1], color[2] - other[2])
 
 function samplePoints({ width, height, pixels }: Picture, box: PageBox): number[] {
   const [left, right] = edges(box.left, box.right, width)
@@ -99,14 +100,15 @@ function countColors(points: readonly number[]): Map<number, number> {
   return counts
 }
 
-function findMostFrequentColor(
+function findMostFrequentOtherColor(
   counts: ReadonlyMap<number, number>,
   filled: Rgb,
 ): [Rgb, number] | [] {
   let best: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {
     const color = unpackColor(packed)
-    if (count > (best[1] ?? 0) && distance(color, filled) > 3) best = [color, count]
+    if (count > (best[1] ?? 0) && distance(color, filled) > maxRoundingDistance)
+      best = [color, count]
   }
   return best
 }
@@ -116,4 +118,4 @@ const unpackColor = (packed: number): Rgb => [packed >> 16, (packed >> 8) & 255,
 const fromHex = (hex: string): Rgb => unpackColor(Number.parseInt(hex, 16))
 
 const toHex = (color: Rgb): string =>
-  color.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')
+  color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')

@@ -29,8 +29,8 @@ const fillsOf = (...steps: Step[]) =>
 
 test('letters are filled with the colour that is set, black at first, and counted without blanks', () => {
   expect(fillsOf(show('A b'), ['setFillRGBColor', '#990000'], show('Red'))).toEqual([
-    { mark: undefined, letters: 2, fill: { color: '000000', alpha: 1 } },
-    { mark: undefined, letters: 3, fill: { color: '990000', alpha: 1 } },
+    { mark: undefined, letterCount: 2, fill: { color: '000000', alpha: 1 } },
+    { mark: undefined, letterCount: 3, fill: { color: '990000', alpha: 1 } },
   ])
 })
 

@@ -2,9 +2,9 @@
 export type TextFill = { color: string; alpha: number } | 'nothing' | 'other'
 
 export type FilledText = {
-  /** The innermost mark around them. */
+  /** The number of the innermost mark around the text. */
   mark: number | undefined
-  letters: number
+  letterCount: number
   fill: TextFill
 }
 
@@ -44,17 +44,21 @@ type OperationHandlers = Record<number, ((args: readonly unknown[]) => void) | u
 /** The fills of all letters of a page in drawing order, without annotations. */
 export function findFilledTexts({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
   const filled: FilledText[] = []
-  const pen = trackGraphicsState(codes)
+  const stateTracker = trackGraphicsState(codes)
   const markTracker = trackMarks(codes)
   const show: OperationHandlers[number] = ([glyphs]) => {
-    const letters = countGlyphLetters(glyphs)
-    if (markTracker.isAnnotation() || letters === 0) return
-    filled.push({ mark: markTracker.mark(), letters, fill: fillOf(pen.state()) })
+    const letterCount = countGlyphLetters(glyphs)
+    if (markTracker.isAnnotation() || letterCount === 0) return
+    filled.push({ mark: markTracker.mark(), letterCount, fill: fillOf(stateTracker.state()) })
   }
-  const steps: OperationHandlers = { ...pen.steps, ...markTracker.steps, [codes.showText]: show }
+  const handlers: OperationHandlers = {
+    ...stateTracker.handlers,
+    ...markTracker.handlers,
+    [codes.showText]: show,
+  }
   for (const [at, operation] of fnArray.entries()) {
     const args = argsArray[at]
-    steps[operation]?.(Array.isArray(args) ? args : [])
+    handlers[operation]?.(Array.isArray(args) ? args : [])
   }
   return filled
 }
@@ -74,7 +78,7 @@ function trackGraphicsState(codes: Codes) {
     const isInBlend = state.alpha !== 1 || state.isBlended || state.isMasked || state.isInBlend
     change({ alpha: 1, isBlended: false, isMasked: false, isInBlend })
   }
-  const steps: OperationHandlers = {
+  const handlers: OperationHandlers = {
     [codes.save]: save,
     [codes.restore]: restoreState,
     [codes.paintFormXObjectBegin]: save,
@@ -87,13 +91,13 @@ function trackGraphicsState(codes: Codes) {
     [codes.setTextRenderingMode]: ([mode]) => change({ mode: Number(mode) }),
     [codes.setGState]: ([changes]) => change(toState(changes)),
   }
-  return { steps, state: () => state }
+  return { handlers, state: () => state }
 }
 
 function trackMarks(codes: Codes) {
   const marks: (number | undefined)[] = []
   let annotations = 0
-  const steps: OperationHandlers = {
+  const handlers: OperationHandlers = {
     [codes.beginAnnotation]: () => void (annotations += 1),
     [codes.endAnnotation]: () => void (annotations -= 1),
     [codes.beginMarkedContent]: () => void marks.push(undefined),
@@ -101,8 +105,8 @@ function trackMarks(codes: Codes) {
       void marks.push(typeof mcid === 'number' ? mcid : undefined),
     [codes.endMarkedContent]: () => void marks.pop(),
   }
-  const mark = () => marks.findLast((one) => one !== undefined)
-  return { steps, mark, isAnnotation: () => annotations > 0 }
+  const mark = () => marks.findLast((mcid) => mcid !== undefined)
+  return { handlers, mark, isAnnotation: () => annotations > 0 }
 }
 
 const hexOf = (color: unknown): string | undefined =>

@@ -18,9 +18,9 @@ const item = (str: string, y = 720) => ({
 const picture = { width: 60, height: 80, pixels: new Uint8Array(4 * 60 * 80).fill(255).buffer }
 const white = { color: 'ffffff', alpha: 1 }
 const black = { color: '000000', alpha: 1 }
-const filledWith = (fill: FilledText['fill'], letters: number, mark?: number): FilledText => ({
+const filledWith = (fill: FilledText['fill'], letterCount: number, mark?: number): FilledText => ({
   mark,
-  letters,
+  letterCount,
   fill,
 })
 

@@ -17,10 +17,10 @@ type TextSource = {
 /** Omits invisible text, as behind a scan. */
 export function textRunsOf(content: TextContent, source: TextSource): PageTexts {
   const { matrix, filled, picture, isBold, pointsPerUnit } = source
-  const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
+  const texts: (MarkLetters & { item: TextItem })[] = []
   for (const { item, marks } of iterateTexts(content.items)) {
-    const mark = marks.findLast((one) => one !== undefined)
-    texts.push({ item, mark, letters: countLetters(item.str) })
+    const mark = marks.findLast((mcid) => mcid !== undefined)
+    texts.push({ item, mark, letterCount: countLetters(item.str) })
   }
   const fills = matchFills(texts, filled)
   const runs: TextRun[] = []
@@ -62,36 +62,39 @@ function clampToPage({ left, top, right, bottom }: PageBox): PageBox | undefined
 
 const singleLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-type MarkLetters = Pick<FilledText, 'mark' | 'letters'>
+type MarkLetters = Pick<FilledText, 'mark' | 'letterCount'>
 
-/** If a mark has unequal letters in texts and operations, each text has all fills of the mark. */
+/** If texts and operations of a mark have unequal numbers of letters, each text has all its fills. */
 function matchFills(texts: readonly MarkLetters[], filled: readonly FilledText[]): TextFill[][] {
   const textsByMark = Map.groupBy(texts, ({ mark }) => mark)
-  const fillsOf = new Map<number | undefined, (letters: number) => FilledText[]>()
-  for (const [mark, all] of Map.groupBy(filled, (one) => one.mark)) {
-    const isSame = lettersOf(all) === lettersOf(textsByMark.get(mark) ?? [])
-    fillsOf.set(mark, isSame ? createFillConsumer(all) : () => all)
+  const takeFills = new Map<number | undefined, (letterCount: number) => FilledText[]>()
+  for (const [mark, filledTexts] of Map.groupBy(filled, (text) => text.mark)) {
+    const isEqual = sumLetters(filledTexts) === sumLetters(textsByMark.get(mark) ?? [])
+    takeFills.set(mark, isEqual ? createFillConsumer(filledTexts) : () => filledTexts)
   }
-  return texts.map(({ mark, letters }) => distinctFills(fillsOf.get(mark)?.(letters) ?? []))
+  return texts.map(({ mark, letterCount }) =>
+    distinctFills(takeFills.get(mark)?.(letterCount) ?? []),
+  )
 }
 
-const lettersOf = (texts: readonly MarkLetters[]) =>
-  texts.reduce((sum, { letters }) => sum + letters, 0)
+const sumLetters = (texts: readonly MarkLetters[]) =>
+  texts.reduce((sum, { letterCount }) => sum + letterCount, 0)
 
+/** Each call takes the fills of the next letters, so that one fill may span several texts. */
 function createFillConsumer(filled: readonly FilledText[]) {
   let at = 0
-  let remaining = filled[0]?.letters ?? 0
-  return (letters: number): FilledText[] => {
+  let lettersOfFill = filled[0]?.letterCount ?? 0
+  return (letterCount: number): FilledText[] => {
     const matched: FilledText[] = []
-    let remainingLetters = letters
-    for (let one = filled[at]; one && remainingLetters > 0; one = filled[at]) {
-      matched.push(one)
-      const letterCount = Math.min(remainingLetters, remaining)
-      remainingLetters -= letterCount
-      remaining -= letterCount
-      if (remaining > 0) continue
+    let lettersOfText = letterCount
+    for (let current = filled[at]; current && lettersOfText > 0; current = filled[at]) {
+      matched.push(current)
+      const shared = Math.min(lettersOfText, lettersOfFill)
+      lettersOfText -= shared
+      lettersOfFill -= shared
+      if (lettersOfFill > 0) continue
       at += 1
-      remaining = filled[at]?.letters ?? 0
+      lettersOfFill = filled[at]?.letterCount ?? 0
     }
     return matched
   }

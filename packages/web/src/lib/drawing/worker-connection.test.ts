@@ -14,8 +14,8 @@ function connectionTo(answerOf: (order: { kind: string; page?: number }) => unkn
       answers.push(port)
       port.addEventListener('message', ({ data }) => {
         orders.push(data)
-        const said = answerOf(data)
-        if (said) port.postMessage(said)
+        const report = answerOf(data)
+        if (report) port.postMessage(report)
       })
       port.start()
     },
@@ -67,10 +67,10 @@ test('what is known of a page is told after its picture, and before the next one
 
 test('a page that nobody waits for any more is not drawn', async () => {
   const { connection, orders } = connectionTo(({ page }) => ({ ...picture, page }))
-  const left = new AbortController()
-  left.abort()
+  const controller = new AbortController()
+  controller.abort()
 
-  expect(await connection.draw({ page: 1, width: 800 }, left.signal)).toBeUndefined()
+  expect(await connection.draw({ page: 1, width: 800 }, controller.signal)).toBeUndefined()
   expect(orders).toEqual([])
   connection.close()
 })

@@ -22,7 +22,7 @@ export type PreviewDocument = { pages: number; width: number }
 
 export type PageRequest = { page: number; width: number }
 
-/** The worker handles one document and one order at a time. */
+/** The worker handles one document and one command at a time. */
 export type WorkerConnection = {
   open: (kind: PreviewKind, bytes: ArrayBuffer) => Promise<PreviewDocument>
   /** Undefined if aborted before its turn. */
@@ -46,9 +46,9 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   // The frame has an opaque origin, which cannot be a target.
   frame.contentWindow?.postMessage({ code }, '*', [workerPort])
   return {
-    open: (kind, bytes) =>
+    open: (previewKind, bytes) =>
       enqueue(async () => {
-        const report = await request({ kind: 'open', drawn: kind, bytes }, [bytes])
+        const report = await request({ kind: 'open', previewKind, bytes }, [bytes])
         if (report.kind !== 'opened') throw new PreviewError('broken')
         return report
       }),
@@ -69,7 +69,7 @@ export function connectWorker(frame: HTMLIFrameElement, code: Blob): WorkerConne
   }
 }
 
-type SendCommand = (order: WorkerCommand, transfer?: Transferable[]) => Promise<WorkerReport>
+type SendCommand = (command: WorkerCommand, transfer?: Transferable[]) => Promise<WorkerReport>
 
 function createCommandSender(port: MessagePort): SendCommand {
   let handleReport: ((report: WorkerReport) => void) | undefined
@@ -79,32 +79,32 @@ function createCommandSender(port: MessagePort): SendCommand {
     else if (report) handleReport?.(report)
   })
   port.start()
-  return (order, transfer = []) =>
+  return (command, transfer = []) =>
     new Promise((resolve, reject) => {
       const rejectSlow = () => reject(new PreviewError('tooSlow'))
-      const tooLate = setTimeout(rejectSlow, previewLimits.drawingSeconds * 1000)
+      const timer = setTimeout(rejectSlow, previewLimits.drawingSeconds * 1000)
       handleReport = (report) => {
-        if (isForOtherCommand(report, order)) return
-        clearTimeout(tooLate)
+        if (isForOtherCommand(report, command)) return
+        clearTimeout(timer)
         if (report.kind === 'failed') reject(new PreviewError(report.failure))
         else resolve(report)
       }
-      port.postMessage(order, transfer)
+      port.postMessage(command, transfer)
     })
 }
 
-const pageOrders = { drawn: 'draw', described: 'describe' } as const
+const commandsByReport = { drawn: 'draw', described: 'describe' } as const
 
 /** The report of an aborted page may still come. */
-function isForOtherCommand(report: WorkerReport, order: WorkerCommand): boolean {
+function isForOtherCommand(report: WorkerReport, command: WorkerCommand): boolean {
   if (report.kind !== 'drawn' && report.kind !== 'described') return false
-  return order.kind !== pageOrders[report.kind] || order.page !== report.page
+  return command.kind !== commandsByReport[report.kind] || command.page !== report.page
 }
 
 async function deliverPart(port: MessagePort, part: PdfPart) {
   const bytes = await fetchPart(part).catch(() => null)
-  const order: WorkerCommand = { kind: 'part', part, bytes }
-  port.postMessage(order, bytes ? [bytes] : [])
+  const command: WorkerCommand = { kind: 'part', part, bytes }
+  port.postMessage(command, bytes ? [bytes] : [])
 }
 
 /** Many documents need no parts, so the list of addresses loads with the first one. */

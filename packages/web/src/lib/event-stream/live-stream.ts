@@ -19,7 +19,7 @@ type Stream = {
   isSilent(): boolean
   /** When the last event came, or was requested. */
   lastEventAt(): number
-  /** A visible tab soon requests a new stream, unless this one has continued. */
+  /** Soon requests a new stream in a visible tab, unless this one has continued. */
   resume(): void
 }
 type Target = { url: string; userId: string }
@@ -49,10 +49,10 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
       channel.postMessage(event)
     })
   }
-  const share = shareAmongTabs(name, { signal, lead, rest: stopLeading })
+  const leadership = shareAmongTabs(name, { signal, lead, stopLeading })
   const revive = () => {
     silence.onRequest()
-    return closeSource ? lead() : share.takeOver()
+    return closeSource ? lead() : leadership.takeOver()
   }
   watchClock(signal, { wasSilentFor: silence.lastedFor, revive })
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => emit(data), { signal })
@@ -68,11 +68,11 @@ export function openLiveStream({ url, userId }: Target, onEvent: LiveListener): 
   }
 }
 
-type ReopenOptions = { isLeading: boolean; silence: Silence; revive: () => void }
+type ReopenContext = { isLeading: boolean; silence: Silence; revive: () => void }
 type Silence = ReturnType<typeof watchSilence>
 
-/** At a random moment, if no other tab has a stream by then. */
-function reopenLater(signal: AbortSignal, { isLeading, silence, revive }: ReopenOptions) {
+/** Reopens the stream at a random moment, if no other tab has one by then. */
+function reopenLater(signal: AbortSignal, { isLeading, silence, revive }: ReopenContext) {
   const delayShare = ((isLeading ? 0 : 1) + Math.random()) / 2
   const reopen = () =>
     !signal.aborted && !isHidden() && silence.lastedFor(heartbeatTimeoutMs) && revive()
@@ -124,10 +124,10 @@ function watchClock(signal: AbortSignal, { wasSilentFor, revive }: ClockHandlers
   window.addEventListener('online', revive, { signal })
 }
 
-type TabRole = { signal: AbortSignal; lead: () => void; rest: () => void }
+type Leadership = { signal: AbortSignal; lead: () => void; stopLeading: () => void }
 
 /** Leads while this tab holds the lock; `takeOver` steals it from a silent tab. */
-function shareAmongTabs(name: string, { signal, lead, rest }: TabRole) {
+function shareAmongTabs(name: string, { signal, lead, stopLeading }: Leadership) {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {
     lead()
@@ -138,16 +138,16 @@ function shareAmongTabs(name: string, { signal, lead, rest }: TabRole) {
       lead()
       signal.addEventListener('abort', () => resolve())
     })
-  const queue = () => {
+  const waitForLock = () => {
     if (signal.aborted) return
     // A tab whose lock was stolen queues for it again.
     locks.request(name, { signal }, whileLocked).catch(() => {
-      rest()
-      queue()
+      stopLeading()
+      waitForLock()
     })
   }
-  queue()
+  waitForLock()
   return {
-    takeOver: () => void locks.request(name, { steal: true }, whileLocked).catch(rest),
+    takeOver: () => void locks.request(name, { steal: true }, whileLocked).catch(stopLeading),
   }
 }

@@ -4,11 +4,11 @@ import { watchServer } from './watch-server.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A watch over a server that answers, or does not; it is asked as often as `asked` says. */
+/** A watch over a server that answers or not; `pings` counts its requests. */
 function aWatch() {
-  const server = { isThere: false, asked: 0, back: 0 }
+  const server = { isThere: false, pings: 0, back: 0 }
   const ask = async () => {
-    server.asked += 1
+    server.pings += 1
     return Promise.resolve(server.isThere)
   }
   const watch = watchServer(ask, () => void (server.back += 1))
@@ -38,15 +38,15 @@ test('one whose beats are missing is away within five seconds of the last one', 
 })
 
 test('a single question that gets lost makes nothing away, and two do within five seconds', async () => {
-  const server = { asked: 0, answersFrom: 2 }
+  const server = { pings: 0, answersFrom: 2 }
   const ask = async (withinMs: number) => {
-    server.asked += 1
-    if (server.asked >= server.answersFrom) return true
+    server.pings += 1
+    if (server.pings >= server.answersFrom) return true
     await new Promise((resolve) => setTimeout(resolve, withinMs))
     return false
   }
   const outcome = async () => {
-    server.asked = 0
+    server.pings = 0
     const { reportMissingHeartbeats, isAway, close } = watchServer(ask, () => undefined)
     const lastBeatAt = Date.now()
     await vi.advanceTimersByTimeAsync(2_750)
@@ -76,7 +76,7 @@ test('one whose beats are missing while it answers is there, and is asked as rar
   }
 
   expect(isAway()).toBe(false)
-  expect(server.asked).toBeLessThanOrEqual(4)
+  expect(server.pings).toBeLessThanOrEqual(4)
 })
 
 test('one that was away tells that it is back, once', async () => {
@@ -111,11 +111,11 @@ test('it is back as soon as it answers, and is then asked no more', async () => 
 
   server.isThere = true
   await vi.advanceTimersByTimeAsync(1_000)
-  const { asked } = server
+  const { pings } = server
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(isAway()).toBe(false)
-  expect(server.asked).toBe(asked)
+  expect(server.pings).toBe(pings)
 })
 
 test('a sign of it ends the questions', async () => {
@@ -126,7 +126,7 @@ test('a sign of it ends the questions', async () => {
   markAlive()
 
   expect(isAway()).toBe(false)
-  const { asked } = server
+  const { pings } = server
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(server.asked).toBe(asked)
+  expect(server.pings).toBe(pings)
 })

@@ -3,17 +3,15 @@ const restartMs = 3_000
 const pauseMs = 500
 /** A server without beats that has just responded is checked again after this time. */
 const graceMs = 2_500
-/** The timeout of the first request. */
-const pingTimeoutMs = 1_250
-/** Two requests end within this time after the last event, */
+/** The longest and the shortest timeout of a request. */
+const pingTimeoutMs = { max: 1_250, min: 500 } as const
+/** Two requests end within this time after the last event, unless the second needs more time. */
 const maxDetectionMs = 4_500
-/** but the second has at least this timeout. */
-const minPingTimeoutMs = 500
 
 type Watch = {
-  /** The connection was lost: sends requests until a response or an event. */
+  /** After a lost connection: sends requests until a response or an event comes. */
   suspect(): void
-  /** The same for beats missing since this time. */
+  /** The same, for heartbeats that have been missing since this time. */
   reportMissingHeartbeats(since: number): void
   markAlive(): void
   isAway(): boolean
@@ -38,23 +36,25 @@ export function watchServer(
     markAlive()
     if (wasAway) onBack()
   }
-  const pingRepeatedly = async (attemptId: symbol, since: number, isFirst: boolean) => {
-    const hasResponded = await ping(isAway ? pingTimeoutMs : nextTimeoutMs(since))
+  const pingRepeatedly = async (attemptId: symbol, since: number, pingNumber = 1) => {
+    const hasResponded = await ping(isAway ? pingTimeoutMs.max : nextTimeoutMs(since))
     if (attempt !== attemptId) return
     if (hasResponded) return onResponse()
-    isAway ||= isLate(since) && !isFirst
-    const pause = !isAway && isLate(since) ? 0 : pauseMs
-    setTimeout(() => attempt === attemptId && void pingRepeatedly(attemptId, since, false), pause)
+    isAway ||= isLate(since) && pingNumber > 1
+    const delayMs = !isAway && isLate(since) ? 0 : pauseMs
+    setTimeout(
+      () => attempt === attemptId && void pingRepeatedly(attemptId, since, pingNumber + 1),
+      delayMs,
+    )
   }
   const startPinging = (since: number) => {
     if (attempt) return
     attempt = Symbol('attempt')
-    void pingRepeatedly(attempt, since, true)
+    void pingRepeatedly(attempt, since)
   }
   return {
     suspect: () => startPinging(Date.now()),
     reportMissingHeartbeats(since) {
-      // A response is as good a sign as a beat.
       if (Date.now() - answeredAt > graceMs) startPinging(Math.max(since, answeredAt))
     },
     markAlive,
@@ -67,7 +67,7 @@ const isLate = (since: number) => Date.now() - since > restartMs
 
 /** The next timeout, so that a silent server counts as away in time. */
 const nextTimeoutMs = (since: number) =>
-  Math.min(pingTimeoutMs, Math.max(minPingTimeoutMs, since + maxDetectionMs - Date.now()))
+  Math.min(pingTimeoutMs.max, Math.max(pingTimeoutMs.min, since + maxDetectionMs - Date.now()))
 
 export async function pingServer(withinMs: number): Promise<boolean> {
   try {

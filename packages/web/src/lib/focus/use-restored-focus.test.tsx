@@ -53,11 +53,11 @@ test('the focus of a button that went with its deed goes to the place named for 
 
 /** No frame is drawn any more until the test does it. */
 function stopFrames(): () => void {
-  let asked: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => asked.push(draw))
+  let callbacks: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => callbacks.push(draw))
   return () => {
-    const now = asked
-    asked = []
+    const now = callbacks
+    callbacks = []
     act(() => now.forEach((draw) => draw()))
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** When `content` changes, moves a lost focus to the element of `getFocusTarget`. Pause it while a dialog is open. */
+/** Moves a focus that a change of `content` has lost. Pause it while a dialog is open. */
 export function useRestoredFocus(
   content: unknown,
   {
@@ -25,10 +25,10 @@ export function useRestoredFocus(
   }, [content, isPaused])
 }
 
-/** A closed dialog restores the focus in the next frame. Returns a function that cancels. */
-export function afterNextFrame(act: () => void): () => void {
+/** Waits until a closed dialog has restored the focus, in the next frame. Returns a cancel function. */
+export function afterNextFrame(callback: () => void): () => void {
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act)
+    frame = requestAnimationFrame(callback)
   })
   return () => cancelAnimationFrame(frame)
 }
@@ -37,6 +37,6 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Whether the focus may be moved on: it is lost, or on the title, where the page moves a lost one. */
+/** Whether the focus is lost, or on the title, to which the page moves a lost one. */
 export const canMoveFocus = (): boolean =>
   isFocusLost() || document.activeElement?.matches('main h1') === true

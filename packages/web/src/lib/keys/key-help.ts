@@ -1,6 +1,5 @@
 import { keys, type Key, type KeyName } from './keys.ts'
 
-/** In the order of the help. */
 export const keyScopeTitles = {
   everywhere: 'Everywhere',
   palette: 'In “Search or jump to”',
@@ -49,7 +48,7 @@ const keyDescriptions: Record<KeyName, string> = {
 
 const onlyWithLetters = 'Only where single letters are turned on'
 
-/** Keys that are single letters say where they work, but not next to the switch that turns them on. */
+/** Added to the descriptions of single letters, except in the dialog that turns them on. */
 const letterKeyNotes: { [Name in KeyName]?: string } = {
   alongFindings: `${onlyWithLetters}, by “Keys” above the document.`,
   alongDocuments: `${onlyWithLetters}.`,
@@ -65,21 +64,21 @@ export const keyHelpIn = (scope: Key['where']): KeyHelp[] =>
     does: [keyDescriptions[name], letterKeyNotes[name]].filter(Boolean).join(' '),
   }))
 
-/** Keys of those alone who judge documents. */
+/** Only people who judge documents have these keys. */
 const keysOfReview: readonly KeyName[] = ['alongAnswers', 'judge', 'judgeRest', 'saveProblem']
 
-/** Whoever does not judge comes to no question. */
+/** The descriptions for readers who do not judge, whose keys lead to no question. */
 const readerDescriptions: { [Name in KeyName]?: string } = {
   alongFindings:
     'In lists, on the page and in the details of a part: goes to the next place to look at; with Shift to the one before.',
 }
 
-/** The keys of the dialog with the switch of single letters: those that it turns on, and the others. */
+/** The keys on a document's screen: those that the switch of single letters turns on, and others. */
 export function inspectKeyHelp(isReviewer: boolean): Record<'letters' | 'others', KeyHelp[]> {
   const names = [...keyNamesIn('inspect'), 'turnPages' as const].filter(
     (name) => isReviewer || !keysOfReview.includes(name),
   )
-  const isLetter = (name: KeyName) => name in letterKeyNotes
+  const isLetter = (name: KeyName) => Object.hasOwn(letterKeyNotes, name)
   const toHelp = (name: KeyName) => ({
     presses: keys[name].presses,
     does: (!isReviewer && readerDescriptions[name]) || keyDescriptions[name],

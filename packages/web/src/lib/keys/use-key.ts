@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { matchKeyPress, type KeyName } from './keys.ts'
 
 /** Listens in the capture phase, because menus stop the propagation of every key. */
-export function useKey(name: KeyName, act: () => void): void {
+export function useKey(name: KeyName, onPress: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!matchKeyPress(name, event)) return
     event.preventDefault()
-    act()
+    onPress()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)

@@ -6,11 +6,11 @@ const callingCodeTable =
 
 export function countryCodeOptions(storedCode: string = defaultCountryCode) {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  const options = callingCodeTable.split('|').map((line) => {
-    const [code = '', ...regions] = line.split(' ')
+  const options = callingCodeTable.split('|').map((row) => {
+    const [code = '', ...regions] = row.split(' ')
     return {
       value: `+${code}`,
-      label: `${regions.map((one) => names.of(one)).join(', ')} (+${code})`,
+      label: `${regions.map((region) => names.of(region)).join(', ')} (+${code})`,
     }
   })
   const sortedOptions = options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

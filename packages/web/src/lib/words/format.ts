@@ -11,11 +11,11 @@ import {
 import { dateDisplay } from '#web/lib/limits.ts'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', dateDisplay)
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
-const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-const compactCountFormat = new Intl.NumberFormat('en-US', short)
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
+const compactCountFormat = new Intl.NumberFormat('en-US', compact)
 const compactDollarFormat = new Intl.NumberFormat('en-US', {
-  ...short,
+  ...compact,
   style: 'currency',
   currency: 'USD',
 })
@@ -32,13 +32,13 @@ export function formatDate(when: DateInput): string {
 
 /** "14:30" in the reader's zone. */
 export function formatTime(when: DateInput): string {
-  const part = datePartsOf(dateTimeFormat, when)
-  return `${part.hour}:${part.minute}`
+  const { hour, minute } = datePartsOf(dateTimeFormat, when)
+  return `${hour}:${minute}`
 }
 
 /** "Mon 16 Nov 2026" in the reader's zone. */
 export function formatDay(when: DateInput): string {
-  return `${weekday.format(new Date(when))} ${formatDate(when)}`
+  return `${weekdayFormat.format(new Date(when))} ${formatDate(when)}`
 }
 
 /** "2,412 KB"; only an empty file reads 0. */
@@ -60,7 +60,7 @@ export function formatShortCount(value: number): string {
 export const formatDayRange = (range: { from: string; to: string }): string =>
   `${formatDaysOfZone(range)} (UTC)`
 
-/** The same of days of a zone that is named elsewhere. */
+/** The same without a zone, for days of one that the screen names elsewhere. */
 export const formatDaysOfZone = ({ from, to }: { from: string; to: string }): string =>
   (from === to ? [from] : [from, to]).map(formatUtcDate).join(' – ')
 

@@ -34,11 +34,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const ignoresClicks = useIgnoresClicks()
-  const { props: inert, description } = useInert(
-    isInert || ignoresClicks,
+  const { props: inert, description } = useInert({
+    isInert: isInert || ignoresClicks,
     reason,
-    rest['aria-describedby'],
-  )
+    describedBy: rest['aria-describedby'],
+  })
   const { onPress: press = onPress, ...inertProps } = inert
   return (
     <>

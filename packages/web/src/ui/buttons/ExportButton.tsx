@@ -6,7 +6,6 @@ type Props = Pick<ButtonProps, 'size'> & {
   label?: string
   /** Names the content for screen readers, if a page has several such buttons. */
   subject?: string
-  /** Draws only the icon, with the label as its name. */
   isIconOnly?: boolean
   isExporting: boolean
   onExport: () => void

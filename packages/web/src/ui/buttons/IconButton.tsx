@@ -27,11 +27,10 @@ export type IconButtonProps = Pick<
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
   const ignoresClicks = useIgnoresClicks()
-  const inert = useInert(
-    isInert || ignoresClicks,
-    isInert ? (tooltip ?? undefined) : undefined,
-    undefined,
-  )
+  const inert = useInert({
+    isInert: isInert || ignoresClicks,
+    reason: isInert ? (tooltip ?? undefined) : undefined,
+  })
   const button = (
     <AriaButton
       {...rest}

@@ -11,7 +11,7 @@ type Props = {
   panelLabel: string
   buttonContent: ReactNode
   isIconOnly?: boolean
-  /** A bordered button is as high as the title next to it; a link stands in a line of text. */
+  /** A bordered button is as high as the title next to it; a link is part of a text. */
   tone?: 'quiet' | 'secondary' | 'link'
   tooltip?: string
   placement?: 'bottom start' | 'bottom end'
@@ -19,8 +19,10 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button with words may fill its bar, which would cut an outside outline. */
+const iconClasses = 'button'
+/** The outline is inside, because a button with words may fill its bar, which would cut it. */
 const wordsClasses = 'button min-w-0 focus-visible:-outline-offset-4'
+const linkClasses = 'text-link min-h-6'
 
 /** Opens when the press ends; otherwise the same click could reach the panel. */
 export function PopupButton(props: Props) {
@@ -37,10 +39,11 @@ export function PopupButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
+  const buttonClasses = isIconOnly ? iconClasses : wordsClasses
   const opener = (
     <AriaButton
       ref={button}
-      className={tone === 'link' ? 'text-link min-h-6' : isIconOnly ? 'button' : wordsClasses}
+      className={tone === 'link' ? linkClasses : buttonClasses}
       data-tone={tone}
       data-size={tone === 'secondary' ? 'small' : undefined}
       data-icon-only={isIconOnly ? '' : undefined}

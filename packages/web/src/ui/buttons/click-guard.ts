@@ -19,6 +19,6 @@ export function useClickGuard(content: string | undefined): boolean {
   return ignoresClicks
 }
 
-const GuardedRows = createContext(false)
-export const ClickGuardProvider = GuardedRows.Provider
-export const useIgnoresClicks = (): boolean => use(GuardedRows)
+const ClickGuardContext = createContext(false)
+export const ClickGuardProvider = ClickGuardContext.Provider
+export const useIgnoresClicks = (): boolean => use(ClickGuardContext)

@@ -8,12 +8,17 @@ type InertProps = {
   type?: 'button'
 }
 
-/** A permanent element describes the reason: some screen readers miss a tooltip's description. */
-export function useInert(
-  isInert: boolean,
-  reason: string | undefined,
-  describedBy: string | undefined,
-): { props: InertProps; description: ReactNode } {
+type InertOptions = {
+  isInert: boolean
+  reason?: string | undefined
+  describedBy?: string | undefined
+}
+
+/** A permanent element has the reason, because some screen readers miss that of a tooltip. */
+export function useInert({ isInert, reason, describedBy }: InertOptions): {
+  props: InertProps
+  description: ReactNode
+} {
   const id = useId()
   if (!isInert) return { props: {}, description: null }
   const ids = [describedBy, reason && id].filter(Boolean).join(' ')

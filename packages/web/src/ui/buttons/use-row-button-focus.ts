@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/** When a row's button is removed, focuses that of the next row, the last row or the whole. */
+/** Gives the focus of a removed row to the button of the next row, the last row or the list. */
 export function useRowButtonFocus(listRef: RefObject<HTMLElement | null>) {
   /** The index of the row; -1 for a button outside the rows, null outside the list. */
   const rowIndex = useRef<number>(null)

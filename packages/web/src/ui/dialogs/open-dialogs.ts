@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-let openDialogs = 0
+let openDialogCount = 0
 const listeners = new Set<() => void>()
 
-function change(by: number) {
-  openDialogs += by
+function changeCount(by: 1 | -1) {
+  openDialogCount += by
   for (const listener of listeners) listener()
 }
 
 export function useTrackOpenDialog(isModal = true): void {
   useEffect(() => {
     if (!isModal) return undefined
-    change(1)
-    return () => change(-1)
+    changeCount(1)
+    return () => changeCount(-1)
   }, [isModal])
 }
 
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(listen, () => openDialogs > 0)
+  return useSyncExternalStore(subscribe, () => openDialogCount > 0)
 }
 
-function listen(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { matchKeyPress, type PressOf } from '#web/lib/keys/keys.ts'
 type Props<T extends string> = {
   label: string
   value: T | ''
-  /** Also called for the chosen one. */
+  /** Also called for the answer that is chosen already. */
   onPress: (value: T) => void
   choices: readonly { value: T; label: string }[]
   /** What a machine proposes, until somebody answers. */
@@ -12,7 +12,7 @@ type Props<T extends string> = {
   hint?: ReactNode
 }
 
-const steps: Record<PressOf<'alongAnswers'>, 1 | -1> = {
+const focusSteps: Record<PressOf<'alongAnswers'>, 1 | -1> = {
   ArrowRight: 1,
   ArrowLeft: -1,
   ArrowDown: 1,
@@ -56,7 +56,7 @@ export function AnswerRadios<T extends string>(props: Props<T>) {
               data-choice={choice.value}
               readOnly
               onClick={() => onPress(choice.value)}
-              onKeyDown={moveOrPress}
+              onKeyDown={handleKeyDown}
               className="sr-only"
             />
             <span className="choice-mark" data-round="" aria-hidden>
@@ -71,7 +71,7 @@ export function AnswerRadios<T extends string>(props: Props<T>) {
   )
 }
 
-function moveOrPress(event: KeyboardEvent<HTMLInputElement>) {
+function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: radio } = event
   const press = matchKeyPress('alongAnswers', event)
   if (!press && !matchKeyPress('press', event)) return
@@ -79,5 +79,5 @@ function moveOrPress(event: KeyboardEvent<HTMLInputElement>) {
   if (!press) return radio.click()
   const group = radio.closest('[role=radiogroup]')
   const radios = [...(group?.querySelectorAll<HTMLElement>('input') ?? [])]
-  radios.at((radios.indexOf(radio) + steps[press]) % radios.length)?.focus()
+  radios.at((radios.indexOf(radio) + focusSteps[press]) % radios.length)?.focus()
 }

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 import { Pager } from '#web/ui/screens/Pager.tsx'
-import { isAwaitingData, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { isAwaitingData, type QueryState } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { type Choice, CheckboxGroup } from './Checkbox.tsx'
+import { CheckboxGroup } from './CheckboxGroup.tsx'
+import type { Choice } from './choice-parts.tsx'
 import { type FieldProps } from './field-parts.tsx'
 import { SearchField } from './SearchField.tsx'
 
@@ -24,29 +26,30 @@ export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldPro
   searchLabel: string
   pagedSearch: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
-  isSearched?: boolean
+  alwaysHasSearch?: boolean
   toChoices: (data: D) => readonly Choice[]
   /** Includes ids on other pages and outside of the search. */
   value: readonly string[]
   onChange: (ids: string[]) => void
-  empty: string
+  emptyText: string
 }
 
 export function CheckboxSearch<D extends { pagination: Pagination }>(
   props: CheckboxSearchProps<D>,
 ) {
-  const { name, label, searchLabel, pagedSearch, query, isSearched, toChoices, ...field } = props
-  const empty = isAwaitingData(query) ? texts.loading : props.empty
+  const { name, label, searchLabel, pagedSearch, query, alwaysHasSearch, toChoices, ...field } =
+    props
+  const emptyText = isAwaitingData(query) ? texts.loading : props.emptyText
   const pages = query.data?.pagination
   useResultsAnnouncement(pagedSearch.search, {
     pages,
     isFetching: query.isFetching ?? false,
   })
-  const isLong =
-    isSearched || pagedSearch.search !== '' || (pages !== undefined && pages.totalPages > 1)
+  const hasSearch =
+    alwaysHasSearch || pagedSearch.search !== '' || (pages !== undefined && pages.totalPages > 1)
   return (
     <div className="flex flex-col gap-3">
-      {isLong && (
+      {hasSearch && (
         <SearchField
           label={searchLabel}
           value={pagedSearch.search}
@@ -56,8 +59,14 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(
       )}
       <QueryView query={query}>
         {(data) => (
-          <Choices {...field} name={name} label={label} choices={toChoices(data)} empty={empty}>
-            {isLong && (
+          <Choices
+            {...field}
+            name={name}
+            label={label}
+            choices={toChoices(data)}
+            emptyText={emptyText}
+          >
+            {hasSearch && (
               <Pager
                 label={`${label}, pages`}
                 page={pagedSearch.page}
@@ -79,11 +88,11 @@ type ChoicesProps = FieldProps & {
   choices: readonly Choice[]
   value: readonly string[]
   onChange: (ids: string[]) => void
-  empty: string
+  emptyText: string
   children: ReactNode
 }
 
-function Choices({ name, choices, value, onChange, empty, children, ...frame }: ChoicesProps) {
+function Choices({ name, choices, value, onChange, emptyText, children, ...frame }: ChoicesProps) {
   return (
     <div>
       {choices.length > 0 ? (
@@ -91,7 +100,7 @@ function Choices({ name, choices, value, onChange, empty, children, ...frame }: 
       ) : (
         <div className="flex flex-col gap-1">
           <p className="text-control font-semibold">{frame.label}</p>
-          <p className="text-control text-ink2">{empty}</p>
+          <p className="text-control text-ink2">{emptyText}</p>
           <div role="alert">{frame.error && <ErrorText>{frame.error}</ErrorText>}</div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
+import type { UploadRow } from '#web/lib/documents/upload-row.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
@@ -7,11 +8,12 @@ import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { FilePickButton } from './FilePickButton.tsx'
 import { FileRow, type FileRowHandlers } from './FileRow.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
-import { type UploadRow, useUploadAnnouncements } from './use-upload-announcements.ts'
+import { useUploadAnnouncements } from './use-upload-announcements.ts'
 
 type Props = FileRowHandlers & {
   files: readonly UploadRow[]
-  listed?: readonly UploadRow[]
+  /** The rows of the list, if it leaves some files out. */
+  listedFiles?: readonly UploadRow[]
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined
   label?: string
@@ -20,30 +22,39 @@ type Props = FileRowHandlers & {
   /** As the attribute: ".pdf,.docx". */
   accept?: string | undefined
   isSingle?: boolean
-  /** What a chosen file replaces. */
-  present?: string | undefined
+  /** Names the document that a chosen file replaces. */
+  presentText?: string | undefined
   renderZone?: (zone: ReactNode) => ReactNode
-  /** Replaces label and hint of a rendered zone. */
-  result?: ReactNode
-  choice?: Ref<HTMLButtonElement>
-  /** Of the button on narrow screens, where a rendered zone shows no label. */
+  /** Replaces label and hint of a zone that `renderZone` draws. */
+  zoneResult?: ReactNode
+  buttonRef?: Ref<HTMLButtonElement>
+  /** The text of the button on narrow screens, where such a zone has no label. */
   narrowText?: string
-  isNext?: boolean
+  isPrimary?: boolean
   /** True while all files are sent in one call, to which none can be added. */
   isLocked?: boolean
 }
 
 export function FileDrop(props: Props) {
-  const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
+  const {
+    files,
+    listedFiles = files,
+    onAdd,
+    onCancelAll,
+    label = 'Files',
+    hint,
+    error,
+    ...rest
+  } = props
   const {
     accept,
     isSingle = false,
-    present,
+    presentText,
     isLocked = false,
     renderZone,
-    result,
-    choice,
-    isNext = false,
+    zoneResult,
+    buttonRef,
+    isPrimary = false,
     narrowText,
     ...handlers
   } = rest
@@ -58,12 +69,12 @@ export function FileDrop(props: Props) {
     announce(`${formatQuantity(isSingle ? 1 : newFiles.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
-  const over = isOver && !isLocked ? '' : undefined
-  const pick = (
+  const overMark = isOver && !isLocked ? '' : undefined
+  const pickButton = (
     <FilePickButton
-      {...{ id, accept, isSingle, isLocked, choice, isNext, narrowText }}
-      isIconOnly={Boolean(result)}
-      isOther={Boolean(present)}
+      {...{ id, accept, isSingle, isLocked, buttonRef, isPrimary, narrowText }}
+      isIconOnly={Boolean(zoneResult)}
+      replacesFile={Boolean(presentText)}
       onAdd={add}
     />
   )
@@ -76,14 +87,14 @@ export function FileDrop(props: Props) {
             aria-labelledby={id}
             className="drop-zone"
             data-line=""
-            data-over={over}
+            data-over={overMark}
           >
             <div
-              className={`min-w-0 text-caption leading-4 sm:w-26 sm:grow ${result ? 'grow' : ''}`}
+              className={`min-w-0 text-caption leading-4 sm:w-26 sm:grow ${zoneResult ? 'grow' : ''}`}
               title={hint}
             >
-              {result}
-              <p className={result ? 'sr-only' : 'max-sm:sr-only'}>
+              {zoneResult}
+              <p className={zoneResult ? 'sr-only' : 'max-sm:sr-only'}>
                 <span id={id} className="font-semibold">
                   {label}
                 </span>{' '}
@@ -92,7 +103,7 @@ export function FileDrop(props: Props) {
                 </span>
               </p>
             </div>
-            {pick}
+            {pickButton}
           </div>,
         )
       ) : (
@@ -100,11 +111,11 @@ export function FileDrop(props: Props) {
           <span id={id} className="text-control font-semibold">
             {label}
           </span>
-          <div role="group" aria-labelledby={id} className="drop-zone" data-over={over}>
+          <div role="group" aria-labelledby={id} className="drop-zone" data-over={overMark}>
             <span className="min-w-0 text-control wrap-anywhere text-ink2">
-              {present ?? `Drop or paste ${isSingle ? 'a file' : 'files'} here, or`}
+              {presentText ?? `Drop or paste ${isSingle ? 'a file' : 'files'} here, or`}
             </span>
-            {pick}
+            {pickButton}
           </div>
           {hint && (
             <p id={`${id}-hint`} className="text-caption text-ink2">
@@ -116,7 +127,7 @@ export function FileDrop(props: Props) {
       <div id={`${id}-error`} role="alert">
         {error && <ErrorText>{error}</ErrorText>}
       </div>
-      <FileList files={listed} {...handlers} />
+      <FileList files={listedFiles} {...handlers} />
       {!renderZone && <UploadProgressLine files={files} onCancelAll={onCancelAll} />}
     </div>
   )

@@ -8,32 +8,32 @@ type Props = {
   accept?: string | undefined
   isSingle?: boolean
   isLocked?: boolean
-  /** Whether the chosen file replaces another. */
-  isOther?: boolean
-  choice?: Ref<HTMLButtonElement> | undefined
-  /** To choose is what comes next, so the button is the filled one. */
-  isNext?: boolean
-  /** Without words, so that a result next to it has their room. */
+  replacesFile?: boolean
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+  /** Whether the button is the filled one, because choosing is the next step. */
+  isPrimary?: boolean
+  /** Leaves the room of its words to a result next to it. */
   isIconOnly?: boolean
   narrowText?: string | undefined
 }
 
-export function FilePickButton({ id, choice, accept, onAdd, ...props }: Props) {
+export function FilePickButton({ id, buttonRef, accept, onAdd, ...props }: Props) {
   const {
     isSingle = false,
     isLocked = false,
-    isOther = false,
+    replacesFile = false,
     isIconOnly = false,
-    isNext = false,
+    isPrimary = false,
     narrowText,
   } = props
-  const text = isOther ? 'Replace' : isSingle ? 'Choose file' : 'Choose files'
+  const chooseText = isSingle ? 'Choose file' : 'Choose files'
+  const text = replacesFile ? 'Replace' : chooseText
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        {...(choice && { ref: choice })}
-        tone={isNext ? 'primary' : 'secondary'}
+        {...(buttonRef && { ref: buttonRef })}
+        tone={isPrimary ? 'primary' : 'secondary'}
         aria-describedby={`${id}-hint ${id}-error`}
         isInert={isLocked}
         onPress={() => picker.current?.click()}
@@ -52,7 +52,7 @@ export function FilePickButton({ id, choice, accept, onAdd, ...props }: Props) {
         accept={accept}
         onChange={(event) => {
           onAdd([...(event.currentTarget.files ?? [])])
-          // Without this, a removed file could not be chosen again.
+          // Otherwise a removed file could not be chosen again.
           event.currentTarget.value = ''
         }}
       />

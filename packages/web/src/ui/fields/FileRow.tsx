@@ -1,10 +1,10 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { uploadStateText, type UploadRow } from '#web/lib/documents/upload-row.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ProgressBar } from '#web/ui/figures/ProgressBar.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
 
 export type FileRowHandlers = {
   onRemove: (id: string) => void

@@ -8,7 +8,7 @@ export type NamedChoice = { _id: string; name: string }
 
 type Props<D extends { pagination: Pagination }> = Omit<
   CheckboxSearchProps<D>,
-  'value' | 'onChange' | 'toChoices' | 'isSearched'
+  'value' | 'onChange' | 'toChoices' | 'alwaysHasSearch'
 > & {
   value: readonly NamedChoice[]
   onChange: (choices: NamedChoice[]) => void
@@ -33,7 +33,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
     <div ref={rootRef} className="flex flex-col gap-3">
       <CheckboxSearch
         {...search}
-        isSearched
+        alwaysHasSearch
         value={value.map(({ _id }) => _id)}
         onChange={choose}
         toChoices={(data) =>

@@ -1,5 +1,5 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
-import { type Choice, ChoiceText, InertChoice } from './Checkbox.tsx'
+import { type Choice, ChoiceText, InertChoice } from './choice-parts.tsx'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { GroupHead, GroupHint } from './group-parts.tsx'
 
@@ -14,7 +14,7 @@ type Props = FieldProps & {
 export function RadioGroup(props: Props) {
   const { field, label, choices, error, hint, isRequired = false, externalIds } = props
   const { ref, value, ...binding } = field
-  const first = choices.find(({ isInert }) => !isInert)
+  const firstChoice = choices.find(({ isInert }) => !isInert)
   return (
     <AriaRadioGroup
       {...binding}
@@ -36,7 +36,7 @@ export function RadioGroup(props: Props) {
               key={choice.value}
               value={choice.value}
               className="option-row"
-              {...(choice === first && ref && { inputRef: ref })}
+              {...(choice === firstChoice && ref && { inputRef: ref })}
             >
               <span className="choice-mark" data-round="" aria-hidden>
                 <span className="choice-dot" />

@@ -3,7 +3,8 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { formatTotal } from '#web/lib/words/format.ts'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
-import { isAwaitingData, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { isAwaitingData, type QueryState } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { RequiredMark } from './field-parts.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
@@ -13,15 +14,15 @@ type Props<Choosable extends { _id: string }> = {
   label: string
   name: string
   value: Choosable | null
-  onChange: (one: Choosable) => void
+  onChange: (row: Choosable) => void
   error?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
   searchLabel: string
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Choosable[]; pagination: Pagination }>
-  toChoice: (one: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
-  nothing: { title: string; hint: string }
+  toChoice: (row: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
+  noRows: { title: string; hint: string }
 }
 
 export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choosable>) {
@@ -47,10 +48,10 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
       />
       <QueryView query={query}>
         {({ data, pagination }) => {
-          const choices = withChosen(data, value)
+          const rows = withChosenRow(data, value)
           return (
             <>
-              {choices.length > 0 && (
+              {rows.length > 0 && (
                 <RadioGroup
                   label={label}
                   externalIds={externalIds}
@@ -58,12 +59,12 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
                     name,
                     value: value?._id ?? null,
                     onChange: (id) => {
-                      const choice = choices.find(({ _id }) => _id === id)
-                      if (choice) onChange(choice)
+                      const row = rows.find(({ _id }) => _id === id)
+                      if (row) onChange(row)
                     },
                     ...(ref && { ref }),
                   }}
-                  choices={choices.map((one) => ({ value: one._id, ...toChoice(one) }))}
+                  choices={rows.map((row) => ({ value: row._id, ...toChoice(row) }))}
                   error={error}
                   isRequired
                 />
@@ -83,22 +84,22 @@ export function RadioSearch<Choosable extends { _id: string }>(props: Props<Choo
 }
 
 /** Keeps the chosen row visible, even if the search does not find it. */
-function withChosen<Choosable extends { _id: string }>(
-  choices: readonly Choosable[],
-  choice: Choosable | null,
+function withChosenRow<Choosable extends { _id: string }>(
+  rows: readonly Choosable[],
+  chosenRow: Choosable | null,
 ): readonly Choosable[] {
-  const isFound = !choice || choices.some(({ _id }) => _id === choice._id)
-  return isFound ? choices : [choice, ...choices]
+  const isFound = !chosenRow || rows.some(({ _id }) => _id === chosenRow._id)
+  return isFound ? rows : [chosenRow, ...rows]
 }
 
 function NoResults<Choosable extends { _id: string }>(props: Props<Choosable>) {
-  const { nothing, search, query } = props
+  const { noRows, search, query } = props
   if (isAwaitingData(query)) return <p className="text-control text-ink2">{texts.loading}</p>
   return (
     <div>
-      <p className="font-semibold">{nothing.title}</p>
+      <p className="font-semibold">{noRows.title}</p>
       <p className="text-control text-ink2">
-        {search ? 'Try another name, or fewer letters.' : nothing.hint}
+        {search ? 'Try another name, or fewer letters.' : noRows.hint}
       </p>
     </div>
   )

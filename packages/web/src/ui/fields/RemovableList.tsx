@@ -24,7 +24,7 @@ export function RemovableList({
   const list = useRef<HTMLUListElement>(null)
   const remove = (key: string, index: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
-    // Before the button is removed with its choice.
+    // The focus moves first, because the button is removed with its choice.
     const next = buttons[index + 1] ?? buttons[index - 1] ?? getFocusTarget()
     next?.focus()
     onRemove(key)
@@ -34,7 +34,7 @@ export function RemovableList({
       ref={list}
       aria-label={label}
       className={
-        // The scrolling box would cut the focus outline.
+        // The padding has room for the focus outline, which a scrolling box would cut.
         isOneLine ? 'scroll-line -m-1 min-w-0 gap-2 p-1' : 'flex flex-wrap gap-2'
       }
     >

@@ -22,29 +22,29 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   const isLabelled = isNarrow && label.length > maxPlaceholderLetters
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const [searched, setSearched] = useState(value)
-  // Compares the former value and not the search, because the address follows one render later.
+  const [lastQuery, setLastQuery] = useState(value)
+  // Not compared with `lastQuery`, because the address follows a search one render later.
   const [formerValue, setFormerValue] = useState(value)
   if (value !== formerValue) {
     setFormerValue(value)
-    if (value !== searched) setText(value)
-    setSearched(value)
+    if (value !== lastQuery) setText(value)
+    setLastQuery(value)
   }
 
-  const search = useEffectEvent((query: string) => {
-    if (query.trim() === searched) return
-    setSearched(query.trim())
-    onSearch(query.trim())
-  })
+  const search = (newText: string) => {
+    const query = newText.trim()
+    setLastQuery(query)
+    if (query !== lastQuery) onSearch(query)
+  }
+  const searchLater = useEffectEvent(search)
   useEffect(() => {
-    const timer = setTimeout(() => search(text), delayMs)
+    const timer = setTimeout(() => searchLater(text), delayMs)
     return () => clearTimeout(timer)
   }, [text, delayMs])
 
-  const searchNow = (query: string) => {
-    setText(query)
-    setSearched(query.trim())
-    if (query.trim() !== searched) onSearch(query.trim())
+  const searchNow = (newText: string) => {
+    setText(newText)
+    search(newText)
   }
   const clear = () => {
     searchNow('')
@@ -53,7 +53,7 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   return (
     <>
       {isLabelled && (
-        // A label wider than the field continues above the button next to it.
+        // The label may be wider than the field: it continues above the button next to it.
         <label
           htmlFor={id}
           className="mb-1 block w-max max-w-[calc(100vw-2rem)] text-caption font-semibold"

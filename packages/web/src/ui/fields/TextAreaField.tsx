@@ -8,7 +8,7 @@ type Props = FieldProps & {
   isReadOnly?: boolean
 }
 
-/** A touch focuses the field as it ends. */
+/** A focus this soon after a press is caused by it: a touch focuses the field only as it ends. */
 const pressMs = 1000
 
 let pressedAt = -pressMs
@@ -28,10 +28,11 @@ export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props)
           onPointerDown={({ timeStamp }) => {
             pressedAt = timeStamp
           }}
-          // Browsers scroll only to the line of the caret. Under a pointer nothing may move.
+          // Browsers scroll only to the line of the caret.
           onFocus={({ currentTarget, timeStamp }) => {
-            const sincePress = timeStamp - pressedAt
-            if (sincePress >= 0 && sincePress < pressMs) return
+            const sincePressMs = timeStamp - pressedAt
+            // Nothing may move under a pointer.
+            if (sincePressMs >= 0 && sincePressMs < pressMs) return
             currentTarget.scrollIntoView?.({ block: 'nearest' })
           }}
         />

@@ -1,12 +1,9 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { UploadRow } from '#web/lib/documents/upload-row.ts'
 import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
-import {
-  type UploadRow,
-  uploadMessages,
-  useUploadAnnouncements,
-} from './use-upload-announcements.ts'
+import { uploadMessages, useUploadAnnouncements } from './use-upload-announcements.ts'
 
 const file = (id: string, state: UploadRow['state'], percent = 0): UploadRow => ({
   id,

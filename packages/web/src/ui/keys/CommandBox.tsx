@@ -27,14 +27,14 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   const { label, text, onText, groups, onChoose, onEnter } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { markedCommand, mark, go } = useMarkedCommand(groups, id)
+  const { markedCommand, setMarkedId, moveMark } = useMarkedCommand(groups, id)
   useEffect(() => field.current?.focus(), [])
 
-  const press = (event: KeyboardEvent) => {
-    // These keys choose the characters of an input method.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // An input method uses these keys to choose characters.
     if (event.nativeEvent.isComposing) return
-    const along = matchKeyPress('alongEntries', event)
-    if (along) go(steps[along])
+    const press = matchKeyPress('alongEntries', event)
+    if (press) moveMark(steps[press])
     else if (!matchKeyPress('chooseEntry', event)) return
     else if (markedCommand) onChoose(markedCommand)
     else onEnter()
@@ -61,10 +61,10 @@ export function CommandBox<C extends Command>(props: Props<C>) {
           className="input"
           value={text}
           onChange={({ currentTarget }) => {
-            mark(undefined)
+            setMarkedId(undefined)
             onText(currentTarget.value)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         />
         {props.fieldAside}
       </div>
@@ -91,7 +91,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
                     id={optionId(id, command)}
                     command={command}
                     isMarked={command === markedCommand}
-                    onMark={() => mark(command.id)}
+                    onMark={() => setMarkedId(command.id)}
                     onChoose={() => onChoose(command)}
                   />
                 ))}
@@ -105,21 +105,21 @@ export function CommandBox<C extends Command>(props: Props<C>) {
   )
 }
 
-/** By command and not by index, so that screen readers notice another command at the same index. */
+/** Made from the command, so that screen readers notice another one at the same index. */
 const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`
 
 function useMarkedCommand<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
-  const [markedId, mark] = useState<string>()
+  const [markedId, setMarkedId] = useState<string>()
   const commands = groups.flatMap((group) => group.commands)
   const markedCommand = commands.find(({ id }) => id === markedId) ?? commands[0]
   const moveMark = (step: number) => {
     const at = markedCommand ? commands.indexOf(markedCommand) : 0
     const next = commands[(at + step + commands.length) % commands.length]
     if (!next) return
-    mark(next.id)
+    setMarkedId(next.id)
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
-  return { markedCommand, mark, go: moveMark }
+  return { markedCommand, setMarkedId, moveMark }
 }
 
 type OptionProps = {

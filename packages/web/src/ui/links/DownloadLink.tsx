@@ -5,16 +5,18 @@ type Props = {
   to: string
   children: ReactNode
   onFollow: () => void
-  /** The only thing to do is a filled button. */
-  isNext?: boolean
+  /** Draws a filled button, if nothing else can be done. */
+  isPrimary?: boolean
 }
 
-export const DownloadLink = ({ to, children, onFollow, isNext = false }: Props) => (
+export const DownloadLink = ({ to, children, onFollow, isPrimary = false }: Props) => (
   <a
     className={
-      isNext ? 'button self-start' : 'text-link inline-flex min-h-6 max-w-full items-center gap-1.5'
+      isPrimary
+        ? 'button self-start'
+        : 'text-link inline-flex min-h-6 max-w-full items-center gap-1.5'
     }
-    data-tone={isNext ? 'primary' : undefined}
+    data-tone={isPrimary ? 'primary' : undefined}
     href={to}
     download
     onClick={onFollow}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   tone: 'info' | 'danger'
-  /** A toast shows the same at the same time: screen readers speak only that. */
+  /** Whether a toast has the same text, which screen readers then speak only once. */
   isInToast?: boolean
   children: ReactNode
 }
@@ -15,9 +15,10 @@ export function Notice({ tone, isInToast = false, children }: Props) {
     tone === 'danger'
       ? 'border-danger bg-danger-bg text-danger'
       : 'border-info bg-info-bg text-info'
+  const role = tone === 'danger' ? 'alert' : 'status'
   return (
     <div
-      role={isInToast ? undefined : tone === 'danger' ? 'alert' : 'status'}
+      role={isInToast ? undefined : role}
       className={`flex items-start gap-2 rounded-control border px-3 py-2.5 text-control ${colours}`}
     >
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />

@@ -14,7 +14,7 @@ export type Toast = {
   tone: 'success' | 'error'
   text: string
   count?: number
-  /** With dismissed ones; absent: `count`. A higher number is announced again. */
+  /** Includes dismissed repeats; absent: `count`. A higher number is announced again. */
   arrivalCount?: number
   subject?: string
   action?: string
@@ -31,7 +31,7 @@ type Props = {
 
 const shownAtOnce = 3
 
-/** Both live regions exist from the start; `data-react-aria-top-layer` makes dialogs spare them. */
+/** Both live regions exist from the start. Dialogs spare what has `data-react-aria-top-layer`. */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isPaused, setIsPaused] = useState(false)
   const isDialogOpen = useIsDialogOpen()
@@ -137,16 +137,15 @@ type CardProps = Omit<Props, 'toasts'> & {
 function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onAction }: CardProps) {
   const { id, tone, text, count = 1, arrivalCount = count, subject, action } = toast
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
-  // A message behind stays in its live region: returning, it would be announced again.
+  // A message behind stays in its live region, because its return would be announced.
   const isBehind = behindCount === undefined
-  const reach = isBehind && { tabIndex: -1 }
+  const focusProps = isBehind && { tabIndex: -1 }
   return (
     <div
       className="toast"
       data-tone={tone === 'success' ? 'success' : 'danger'}
       data-behind={isBehind ? '' : undefined}
     >
-      {/* Time behind another message does not count. */}
       <ToastTimer
         key={arrivalCount}
         durationMs={durationMs}
@@ -170,12 +169,12 @@ function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onActi
         <span aria-hidden className="shrink-0 text-caption font-semibold">{`+${behindCount}`}</span>
       )}
       {action && (
-        <Button {...reach} size="small" onPress={() => onAction?.(id)}>
+        <Button {...focusProps} size="small" onPress={() => onAction?.(id)}>
           {action}
         </Button>
       )}
       <Button
-        {...reach}
+        {...focusProps}
         tone="quiet"
         size="small"
         isIconOnly
@@ -188,10 +187,10 @@ function ToastCard({ toast, behindCount, isPaused, durationMs, onDismiss, onActi
   )
 }
 
-type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
+type TimerProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
 
-/** Restarts when an equal message comes. */
-function ToastTimer({ durationMs, isPaused, onEnd }: ClockProps) {
+/** Its `key` restarts it for a repeat; the time behind another message does not count. */
+function ToastTimer({ durationMs, isPaused, onEnd }: TimerProps) {
   usePausableTimeout(onEnd, durationMs, isPaused)
   return null
 }

@@ -10,10 +10,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function announceMerged(text: string, subject = text): void {
   pendingTexts.delete(subject)
   pendingTexts.set(subject, text)
-  // A clock that was put back must not extend the wait.
-  const restsFor = Math.min(announcedAt + minIntervalMs - Date.now(), minIntervalMs)
-  if (restsFor <= 0) announcePending()
-  else timer ??= setTimeout(announcePending, restsFor)
+  // The upper limit counts if the computer's clock was set back.
+  const waitMs = Math.min(announcedAt + minIntervalMs - Date.now(), minIntervalMs)
+  if (waitMs <= 0) announcePending()
+  else timer ??= setTimeout(announcePending, waitMs)
 }
 
 function announcePending() {

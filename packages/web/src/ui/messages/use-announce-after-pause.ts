@@ -6,11 +6,11 @@ const pauseMs = 700
 
 /** Announces a changing text when it settles. The initial text is not announced. */
 export function useAnnounceAfterPause(text: string): void {
-  const announced = useRef(text)
+  const announcedText = useRef(text)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (text !== announced.current && text !== '') announce(text)
-      announced.current = text
+      if (text !== announcedText.current && text !== '') announce(text)
+      announcedText.current = text
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])

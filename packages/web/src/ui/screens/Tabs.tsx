@@ -18,11 +18,11 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { ConsumeTabChoice } from '#web/ui/messages/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** Completes the count for screen readers, "In Progress 46 jobs", and reserves room for it. */
 export type TabItem<T extends string = string> = {
   id: T
   label: string
   count?: number | undefined
+  /** What is counted, for screen readers: "In Progress 46 jobs". It also reserves room for a count. */
   unit?: string
 }
 
@@ -36,7 +36,7 @@ type Props<T extends string> = {
   children: ReactNode
 }
 
-const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => number> = {
+const nextIndex: Record<PressOf<'alongTabs'>, (from: number, count: number) => number> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
   Home: () => 0,
@@ -75,12 +75,12 @@ export function Tabs<T extends string>(props: Props<T>) {
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
     if (box && tab) box.scrollTo?.({ left: scrollLeftOf(box, tab) })
   }, [selected, width])
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)
     const press = matchKeyPress('alongTabs', event)
     if (!press) return
-    const to = steps[press](from, buttons.length)
+    const to = nextIndex[press](from, buttons.length)
     event.preventDefault()
     buttons[to]?.focus()
   }
@@ -107,10 +107,10 @@ export function Tabs<T extends string>(props: Props<T>) {
               style={countWidthStyle(tab.count)}
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => tab.id !== selected && choose(tab.id)}
-              onKeyDown={move}
+              onKeyDown={handleKeyDown}
             >
               {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
-              {tab.label} {tab.unit && <Count of={tab} />}
+              {tab.label} {tab.unit && <Count tab={tab} />}
             </button>
           ))}
         </div>
@@ -133,7 +133,7 @@ export function Tabs<T extends string>(props: Props<T>) {
 const countWidthStyle = (count: number | undefined): CSSProperties | undefined =>
   count === undefined ? undefined : ({ '--signs': formatCount(count).length } as CSSProperties)
 
-function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {
+function Count({ tab: { count, unit } }: { tab: Pick<TabItem, 'count' | 'unit'> }) {
   return (
     <span className="tab-count">
       {count !== undefined && (

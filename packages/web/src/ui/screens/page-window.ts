@@ -1,10 +1,11 @@
-import { pagination } from '#web/lib/limits.ts'
+import { pagerPages } from '#web/lib/limits.ts'
 
 type Ellipsis = 'gap-before' | 'gap-after'
 
-const { around: size, margin } = pagination
+const { around: size, margin } = pagerPages
 const pagesBefore = Math.floor((size - 1) / 2)
 
+/** The numbers that a pager shows, and where it leaves numbers out. */
 export function pageWindow(page: number, totalPages: number): (number | Ellipsis)[] {
   const start = Math.max(1, Math.min(page - pagesBefore, totalPages - size + 1))
   const end = Math.min(totalPages, start + size - 1)

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { QueryView, type QueryState } from './QueryView.tsx'
+import type { QueryState } from './query-state.ts'
+import { QueryView } from './QueryView.tsx'
 
 const unreachable = { isError: true, error: { message: 'Could not reach the server.' } }
 

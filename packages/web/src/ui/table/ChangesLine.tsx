@@ -9,13 +9,13 @@ export type PendingChanges = { count: number; onUpdate: () => void }
 type Props = {
   changes: PendingChanges | undefined
   unit: string
-  isBelowAnother: boolean
+  isBelowSelectionBar: boolean
   /** Takes the focus when the line disappears with its button. */
   getFocusTarget: () => HTMLElement | null | undefined
 }
 
-/** Other people's changes wait, so that no row moves; shifts by the reader's own have no number. */
-export function ChangesLine({ changes, unit, isBelowAnother, getFocusTarget }: Props) {
+/** Offers changes, so that no row moves unasked. Those of the reader's own calls are not counted. */
+export function ChangesLine({ changes, unit, isBelowSelectionBar, getFocusTarget }: Props) {
   const count = changes?.count ?? 0
   const text = formatQuantity(count, 'change')
   const announcedCount = useRef(0)
@@ -31,7 +31,7 @@ export function ChangesLine({ changes, unit, isBelowAnother, getFocusTarget }: P
     announce('List updated')
   }
   return (
-    <div className={isBelowAnother ? undefined : 'selection-place'}>
+    <div className={isBelowSelectionBar ? undefined : 'selection-place'}>
       <div className="selection-bar mx-auto w-max">
         {count > 0 && <p>{text}</p>}
         <Button size="small" onPress={update}>

@@ -4,7 +4,7 @@ import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
 import { ClickGuardProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { hasOnlyFailed, isAwaitingData, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { hasOnlyFailed, isAwaitingData, type QueryState } from '#web/ui/screens/query-state.ts'
 import { neutralizeBidi } from '#web/ui/text/neutralize-bidi.ts'
 import type { FittedColumns } from './fit-columns.ts'
 import {
@@ -37,9 +37,9 @@ export type DataTableProps<R, F extends string> = {
   rowActions?: (row: R, place: { isMenuOnly: boolean }) => ReactNode
   /** By default all rows have actions; without any, the table has no cell for them. */
   offersActions?: ((row: R) => boolean) | undefined
-  /** In rem, as of a column; by default the width of a menu. */
+  /** In rem, as of a column; by default `menuWidth`. */
   actionsWidth?: number | undefined
-  /** The same of what stays where most buttons go into the menu. */
+  /** The width of the actions where most buttons are in the menu; by default that of the menu alone. */
   menuWidth?: number | undefined
   selection?: RowSelection<R>
   /** Whether the list no longer has the row, which keeps its place without actions. */
@@ -48,7 +48,7 @@ export type DataTableProps<R, F extends string> = {
   /** Always visible under a row: a question, or the reason of a refusal. */
   rowNotice?: ((row: R) => ReactNode) | undefined
   empty?: ReactNode
-  /** `<tr>`s. */
+  /** Rows as `TableFootRow`. */
   foot?: ReactNode
   /** The number of grey rows while the first rows load. */
   pageSize?: number
@@ -57,8 +57,8 @@ export type DataTableProps<R, F extends string> = {
   sortAside?: ReactNode
 }
 
-const defaultMenuWidthRem = 4.5
-const checkboxWidth = 3.2
+const menuRem = 4.5
+const checkboxRem = 3.2
 
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, selection } = props
@@ -147,7 +147,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                           <SelectionCell
                             selection={selection}
                             row={row}
-                            onToggle={(isSelected, isRange) => toggle(row, isSelected, isRange)}
+                            onToggle={(change) => toggle(row, change)}
                           />
                         ),
                       })}
@@ -182,7 +182,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   )
 }
 
-// NVDA does not speak a changed aria-sort. The sentence comes with the sorted rows.
+// NVDA does not speak a changed aria-sort. The announcement waits for the sorted rows.
 function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   const announcedText = useRef(text)
   useEffect(() => {
@@ -192,7 +192,7 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-/** Reserved before rows come, and while a list is empty or reloads, so that no column moves. */
+/** Stays true while rows load and where there are none, so that no column moves. */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
   { rowActions, offersActions }: DataTableProps<R, F>,
@@ -209,10 +209,10 @@ function useHasActions<R, F extends string>(
 const sideWidthsOf = <R, F extends string>({
   selection,
   rowActions,
-  menuWidth = defaultMenuWidthRem,
+  menuWidth = menuRem,
   actionsWidth = menuWidth,
 }: DataTableProps<R, F>) => ({
-  select: selection && checkboxWidth,
+  select: selection && checkboxRem,
   actions: rowActions && actionsWidth,
   menu: menuWidth,
 })
@@ -224,12 +224,12 @@ const titleStartOf = ({ columns, widths }: FittedColumns<{ isRowHeader?: boolean
   return { '--title-start': start && `${start}rem` }
 }
 
-type Props = {
+type TableWidthsProps = {
   columns: readonly { key: string }[]
   widths: NonNullable<FittedColumns<unknown>['widths']>
 }
 
-function TableWidths({ columns, widths }: Props) {
+function TableWidths({ columns, widths }: TableWidthsProps) {
   const { select, actions } = widths
   return (
     <colgroup>

@@ -11,10 +11,12 @@ import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LogoMark } from '#web/ui/figures/LogoMark.tsx'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import type { PendingChanges } from './ChangesLine.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { PagedTable } from './PagedTable.tsx'
+import { fewerPagesTexts } from './PastLastPage.tsx'
+import { minColumnsRem } from './use-fitted-columns.ts'
 
 type Params<F extends string> = Pick<
   ListParams<F, never, never>,
@@ -52,7 +54,7 @@ type Props<R, F extends string> = Pick<
   searchLabel: string
   filter?: Filter
   tools?: ReactNode
-  /** Between the tools, which it follows as the rows do, and the rows. */
+  /** Drawn between the tools and the rows, because the tools are for both. */
   figure?: ReactNode
   exporting?: { isExporting: boolean; onExport: () => void }
   /** Below the rows, so that nothing moves. */
@@ -61,7 +63,7 @@ type Props<R, F extends string> = Pick<
   /** 'job', and the plural if an s is not enough. */
   unit: string
   units?: string
-  /** `nothing` names the rows if search or filter found none: 'Nobody in this tab'. */
+  /** `nothing` begins the sentence about a search or filter without results: 'Nobody in this tab'. */
   empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
 }
 
@@ -74,9 +76,9 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   useResultsAnnouncement(useFilterKey(), { pages, isFetching: list.isFetching ?? false })
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
-  const isNarrow = (useElementWidth(frame) ?? 100) < 40
+  const isNarrow = (useElementWidth(frame) ?? Infinity) < minColumnsRem
   const filterButton = useRef<HTMLButtonElement>(null)
-  // A button in an empty table disappears with the table.
+  // A pressed button in an empty list disappears with it.
   const focusSearch = () => frame.current?.querySelector('input')?.focus()
   const areActionsFirst = !isNarrow || figure !== undefined
   const actions = (tools || exporting) && (
@@ -115,7 +117,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         sortAside={!areActionsFirst && actions}
         {...(isSortable && { sort, onSort: params.setSort })}
         empty={<EmptyList {...props} onPressed={focusSearch} />}
-        isBelowAnother={Boolean(selectionBar)}
+        isBelowSelectionBar={Boolean(selectionBar)}
       />
       {selectionBar}
     </div>
@@ -145,7 +147,7 @@ type FilterValuesProps = {
 
 function FilterValues({ filter, getFocusTarget }: FilterValuesProps) {
   const clear = () => {
-    // Before the button is removed.
+    // The focus moves first, because the button is removed with the filters.
     getFocusTarget()?.focus()
     filter.onClear()
   }
@@ -199,9 +201,9 @@ function EmptyList<R, F extends string>(props: NoRowsProps<R, F>) {
     <div className="flex flex-col items-start gap-3">
       {!hasEarlierPages && criteria.length === 0 && <LogoMark size={32} tone="quiet" />}
       <p className="font-semibold">{texts.noData}</p>
-      <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages now.' : hint}</p>
+      <p className="text-ink2">{hasEarlierPages ? fewerPagesTexts.hint : hint}</p>
       {hasEarlierPages && (
-        <Button onPress={withFocus(() => params.setPage(1))}>Go to the first page</Button>
+        <Button onPress={withFocus(() => params.setPage(1))}>{fewerPagesTexts.toFirstPage}</Button>
       )}
       {!hasEarlierPages && criteria.length === 0 && empty.action}
       <div className="flex flex-wrap gap-3">

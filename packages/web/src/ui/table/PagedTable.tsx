@@ -1,8 +1,8 @@
 import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
 import { formatRange } from '#web/lib/words/format.ts'
+import { OutOfDateNotice } from '#web/ui/screens/LoadError.tsx'
 import { Pager } from '#web/ui/screens/Pager.tsx'
-import { OutOfDateNotice } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine, type PendingChanges } from './ChangesLine.tsx'
 import { useColumnChoice } from './columns/column-choice.ts'
 import { ColumnsButton } from './columns/ColumnsButton.tsx'
@@ -22,14 +22,14 @@ export type PagedTableProps<R, F extends string> = Omit<
   pagesLabel: string
   unit: string
   units?: string | undefined
-  isBelowAnother?: boolean
+  isBelowSelectionBar?: boolean
   /** False where the total is already shown above the table. */
   isTotalShown?: boolean
 }
 
 export function PagedTable<R, F extends string = string>(props: PagedTableProps<R, F>) {
   const { pages, page, onPage, pagesLabel, unit, units, ...others } = props
-  const { changes, isBelowAnother = false, isTotalShown = true, listName, ...table } = others
+  const { changes, isBelowSelectionBar = false, isTotalShown = true, listName, ...table } = others
   const choice = useColumnChoice(listName, table.columns)
   const rowCount = table.rows?.length ?? 0
   const isPaged = (pages?.totalPages ?? 0) > 1
@@ -59,7 +59,7 @@ export function PagedTable<R, F extends string = string>(props: PagedTableProps<
       <ChangesLine
         changes={changes}
         unit={unit}
-        isBelowAnother={isBelowAnother}
+        isBelowSelectionBar={isBelowSelectionBar}
         getFocusTarget={findTable}
       />
     </div>

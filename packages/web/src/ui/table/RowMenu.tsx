@@ -8,7 +8,6 @@ import type { RowMenuItem } from './RowMenuPanel.tsx'
 const RowMenuPanel = lazyDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 
 type Props = {
-  /** Such as "Actions for Annual report". */
   label: string
   items: readonly RowMenuItem[]
   onAction: (id: string) => void

@@ -19,7 +19,7 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
       : [],
   )
   const choose = (value: string) => {
-    const selected = sortOptions.find((one) => keyOf(one) === value)
+    const selected = sortOptions.find((option) => keyOf(option) === value)
     if (selected) onSort(selected)
   }
   return (
@@ -33,9 +33,9 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
         value={keyOf(sort)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {sortOptions.map((one) => (
-          <option key={keyOf(one)} value={keyOf(one)}>
-            {sortText(columns, one)}
+        {sortOptions.map((option) => (
+          <option key={keyOf(option)} value={keyOf(option)}>
+            {sortText(columns, option)}
           </option>
         ))}
       </select>

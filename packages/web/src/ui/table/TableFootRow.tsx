@@ -11,7 +11,8 @@ type Props<R, F extends string> = {
 
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
   const shownColumns = use(ShownColumns)
-  const isShown = ({ key }: { key: string }) => shownColumns?.some((one) => one.key === key) ?? true
+  const isShown = ({ key }: { key: string }) =>
+    shownColumns?.some((column) => column.key === key) ?? true
   return (
     <tr role="row">
       {columns.filter(isShown).map(({ key, header, align, isRowHeader }) =>

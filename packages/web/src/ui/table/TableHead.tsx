@@ -10,7 +10,7 @@ type Props<R, F extends string> = {
   hasActions: boolean
   /** Without rows the header of their actions is for screen readers alone. */
   hasRows: boolean
-  /** The menus below have no room for a word above them. */
+  /** Whether the column of actions is as narrow as a menu, without room for its header. */
   isMenuOnly?: boolean
   selectionHead?: ReactNode
   sort?: Sort<F>
@@ -57,9 +57,10 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
   const { header, align, sortField, isSortReversed = false } = column
   const order = sort && sort.field === sortField ? sort.order : undefined
   const isAscending = (order === 'asc') !== isSortReversed
-  const Icon = order ? (isAscending ? ArrowUp : ArrowDown) : ChevronsUpDown
-  // The arrow stays behind it where the words wrap.
-  const lastWord = header.lastIndexOf(' ') + 1
+  const SortedIcon = isAscending ? ArrowUp : ArrowDown
+  const Icon = order ? SortedIcon : ChevronsUpDown
+  // The arrow stays on the line of the last word.
+  const lastWordStart = header.lastIndexOf(' ') + 1
   const toggle = () => {
     const next = (order === undefined || !isAscending) !== isSortReversed ? 'asc' : 'desc'
     if (sortField) onSort?.({ field: sortField, order: next })
@@ -75,9 +76,9 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>
           <span>
-            {header.slice(0, lastWord)}
+            {header.slice(0, lastWordStart)}
             <span className="whitespace-nowrap">
-              {header.slice(lastWord)}
+              {header.slice(lastWordStart)}
               <Icon size={14} aria-hidden />
             </span>
           </span>

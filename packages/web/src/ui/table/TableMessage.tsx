@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 
 type Props = {
   columnCount: number

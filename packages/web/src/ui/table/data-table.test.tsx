@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { observerOf } from '#test/observer-of.ts'
 import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { DataTable } from './DataTable.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import type { Column } from './table-types.ts'
@@ -222,9 +223,9 @@ test('rows stay while new ones are loaded', () => {
 test('the first load of a table is told in sight and to screen readers', () => {
   render(<Table rows={undefined} query={{ isFetching: true }} />)
 
-  const said = within(screen.getByRole('cell')).getByRole('status')
-  expect(said).toHaveTextContent(/^Loading\.\.\.$/)
-  expect(said).toBeVisible()
+  const status = within(screen.getByRole('cell')).getByRole('status')
+  expect(status).toHaveTextContent(/^Loading\.\.\.$/)
+  expect(status).toBeVisible()
 })
 
 test('an empty table says so under its headers', () => {
@@ -266,10 +267,10 @@ test('rows that cannot be brought up to date stay where they are, and the line b
     />,
   )
 
-  const told = screen.getByRole('alert')
-  expect(told).toHaveTextContent('Could not reach the server.')
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Could not reach the server.')
   const row = screen.getByRole('rowheader', { name: 'First report' })
-  expect(row.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(row.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()

@@ -5,7 +5,7 @@ const fits = {
   roomy: { text: 1, padding: 1.5 },
   snug: { text: 13 / 15, padding: 0.75 },
   tight: { text: 13 / 15, padding: 0.5 },
-  // Next to the scroll bar of a low window.
+  // For a window that a scroll bar makes narrower.
   tightest: { text: 13 / 15, padding: 0.375 },
 } as const
 export type Fit = keyof typeof fits
@@ -29,7 +29,7 @@ export type FittedColumns<C> = {
   widths?: { fit: Fit; columns: readonly number[]; select: number; actions: number }
 }
 
-/** In order: closer words, two lines, `dropOrder` 5, buttons in the menu, others by `dropOrder`. */
+/** Saves room in this order: less padding, two lines, columns of `dropOrder` 5, the menu, others. */
 export function fitColumns<C extends ColumnWidths>(
   columns: readonly C[],
   room: number | undefined,
@@ -42,14 +42,14 @@ export function fitColumns<C extends ColumnWidths>(
   }
   const layouts = layoutsOf(columns, sides)
   for (const layout of layouts) {
-    const fit = fitsRoomyFirst.find((one) => neededWidth(layout, one) <= room)
+    const fit = fitsRoomyFirst.find((name) => neededWidth(layout, name) <= room)
     if (fit) return toFittedColumns(layout, { fit, room })
   }
   return toFittedColumns(layouts.at(-1) ?? layouts[0], { fit: 'tightest', room })
 }
 
-/** Gives way before the buttons do. */
-const firstToDrop = 5
+/** Columns of this `dropOrder` are hidden before buttons go into the menu. */
+const firstDropOrder = 5
 
 type Layout<C> = {
   columns: readonly C[]
@@ -68,7 +68,7 @@ function layoutsOf<C extends ColumnWidths>(
 ): [Layout<C>, ...Layout<C>[]] {
   const { select = 0, actions = 0, menu = actions } = sides
   const withButtons = { select, actions, isMenuOnly: false }
-  const needed = columns.filter(({ dropOrder }) => dropOrder !== firstToDrop)
+  const neededColumns = columns.filter(({ dropOrder }) => dropOrder !== firstDropOrder)
   const withMenus = { select, actions: Math.min(actions, menu), isMenuOnly: menu < actions }
   const inOneAndTwoLines = (layout: Omit<Layout<C>, 'widthOf'>): [Layout<C>, Layout<C>] => [
     { ...layout, widthOf: inOneLine },
@@ -76,10 +76,10 @@ function layoutsOf<C extends ColumnWidths>(
   ]
   return [
     ...inOneAndTwoLines({ columns, ...withButtons }),
-    ...(needed.length < columns.length
-      ? inOneAndTwoLines({ columns: needed, ...withButtons })
+    ...(neededColumns.length < columns.length
+      ? inOneAndTwoLines({ columns: neededColumns, ...withButtons })
       : []),
-    ...columnSubsets(needed).flatMap((subset) =>
+    ...columnSubsets(neededColumns).flatMap((subset) =>
       inOneAndTwoLines({ columns: subset, ...withMenus }),
     ),
   ]

@@ -7,7 +7,7 @@ export type Column<R, F extends string = string> = {
   /** `index` counts from 0 on this page. */
   cell: (row: R, index: number) => ReactNode
   sortField?: F
-  /** Whether what is read ascends where the field descends, as a status whose field is its opposite. */
+  /** Whether the shown values ascend where the field descends, because the field is their opposite. */
   isSortReversed?: boolean
   /** In place of "ascending" and "descending", where they say too little. */
   sortLabels?: Readonly<Record<Sort['order'], string>>
@@ -22,7 +22,7 @@ export type Column<R, F extends string = string> = {
   dropOrder?: 1 | 2 | 3 | 4 | 5
   /** The title of the block on narrow screens. */
   isRowHeader?: boolean
-  /** For fields to fill in; readers hide other columns as they like, but the name. */
+  /** For columns with fields to fill in, which no reader may hide; nor may they hide the name. */
   isAlwaysShown?: boolean
   /** In the block layout. 'badge' and 'line' have no label; badges share a line. */
   narrow?: 'pair' | 'badge' | 'line' | 'hidden'

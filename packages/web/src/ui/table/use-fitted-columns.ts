@@ -4,14 +4,15 @@ import { fitColumns, type FittedColumns, type SideWidths } from './fit-columns.t
 import type { Column } from './table-types.ts'
 
 /** Rem from which a table has columns; `table-blocks.css` has the same. */
-const minColumnsRem = 40
-const frameWidth = 2 / 16
+export const minColumnsRem = 40
+/** Two borders of 1 px. */
+const frameBordersRem = 2 / 16
 
 type TableLayout<C> = FittedColumns<C> & {
   isNarrow: boolean
 }
 
-/** In rem. A table begins with it, so that rows have their height when a scroll position is restored. */
+/** In rem. The next table starts with it, so that its rows have their height before the scroll. */
 let lastRoom: number | undefined
 
 /** Only for tests, which share this module between windows of different widths. */
@@ -31,7 +32,7 @@ export function useFittedColumns<R, F extends string>(
     lastRoom = room
   }, [room])
   const isNarrow = room !== undefined && room < minColumnsRem
-  const innerRem = room === undefined || isNarrow ? undefined : room - frameWidth
+  const innerRem = room === undefined || isNarrow ? undefined : room - frameBordersRem
   const fitted = fitColumns(columns, innerRem, sides)
   return {
     ...fitted,

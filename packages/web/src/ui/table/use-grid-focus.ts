@@ -45,15 +45,15 @@ type Size = { rows: number; columns: number; isWrapped: boolean }
 function nextCell(
   press: PressOf<'alongCells'>,
   { row, column }: Cell,
-  { rows, columns, isWrapped: isLine }: Size,
+  { rows, columns, isWrapped: isOneLine }: Size,
 ): Cell {
   const at = row * columns + column
   const [first, last, end] = [row * columns, row * columns + columns - 1, rows * columns - 1]
   const within = (index: number, [least, most]: [number, number]) =>
     Math.min(Math.max(index, least), most)
-  const inRow = (by: 1 | -1) => within(at + by, isLine ? [0, end] : [first, last])
+  const inRow = (by: 1 | -1) => within(at + by, isOneLine ? [0, end] : [first, last])
   const toRow = (by: 1 | -1) =>
-    isLine ? within(at + by, [0, end]) : within(row + by, [0, rows - 1]) * columns + column
+    isOneLine ? within(at + by, [0, end]) : within(row + by, [0, rows - 1]) * columns + column
   const index: Record<PressOf<'alongCells'>, number> = {
     ArrowRight: inRow(1),
     ArrowLeft: inRow(-1),

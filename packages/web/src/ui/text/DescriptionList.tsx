@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
+import { ChangedMark } from '#web/ui/badges/dot-marks.tsx'
 import { Name } from './Name.tsx'
 
 type Props = {

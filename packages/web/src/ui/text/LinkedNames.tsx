@@ -7,9 +7,9 @@ type Props = {
 }
 
 export function LinkedNames({ text, addresses }: Props) {
-  const names = Object.keys(addresses).join('|')
-  return text.split(new RegExp(`(${names})`)).map((part) => {
-    const address = addresses[part]
+  const names = Object.keys(addresses).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return text.split(new RegExp(`(${names.join('|')})`)).map((part) => {
+    const address = Object.hasOwn(addresses, part) ? addresses[part] : undefined
     if (address === undefined) return part
     return (
       <TextLink key={part} to={address} kind="new-tab">

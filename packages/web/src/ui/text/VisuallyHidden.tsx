@@ -3,7 +3,7 @@ import { neutralizeBidi } from './neutralize-bidi.ts'
 
 type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 
-/** Needs a scrolling box around it to be `position: relative`, or the words widen the page. */
+/** A scrolling box around it has to be `position: relative`, or the hidden words widen the page. */
 export function VisuallyHidden({ id, children, isHiddenFromTree = false }: Props) {
   return (
     <span id={id} className="sr-only" hidden={isHiddenFromTree}>

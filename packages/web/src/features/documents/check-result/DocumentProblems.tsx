@@ -2,7 +2,8 @@ import { fullName, humanConditions, type JobProblem, problemText } from '@curbcu
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { ShowProblemButton } from '#web/ui/messages/ShowProblemButton.tsx'
-import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import { hasOnlyFailed, type QueryState } from '#web/ui/screens/query-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type Props = {

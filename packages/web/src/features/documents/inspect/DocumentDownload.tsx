@@ -4,10 +4,14 @@ import { DownloadLink } from '#web/ui/links/DownloadLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { ShownDocument } from './inspect-documents.ts'
 
-type Props = Pick<ShownDocument, 'document' | 'name'> & { isNext?: boolean; onOpen: () => void }
+type Props = Pick<ShownDocument, 'document' | 'name'> & { isPrimary?: boolean; onOpen: () => void }
 
-export const DocumentDownload = ({ document, name, isNext = false, onOpen }: Props) => (
-  <DownloadLink to={addressOf(fileRoutes.downloadFile, document)} isNext={isNext} onFollow={onOpen}>
+export const DocumentDownload = ({ document, name, isPrimary = false, onOpen }: Props) => (
+  <DownloadLink
+    to={addressOf(fileRoutes.downloadFile, document)}
+    isPrimary={isPrimary}
+    onFollow={onOpen}
+  >
     {texts.files.download} <VisuallyHidden>{name}</VisuallyHidden>
   </DownloadLink>
 )

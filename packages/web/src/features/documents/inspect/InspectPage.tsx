@@ -2,8 +2,9 @@ import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcu
 import { useRef, useState, type ReactNode } from 'react'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { InspectHeading, type RenderReviewProgress } from './heading/InspectHeading.tsx'
 import { useGetModelQuery } from './inspect-api.ts'
 import {

@@ -1,4 +1,5 @@
-import { LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 
 export const ListLoadError = ({ failed }: { failed: QueryState | undefined }) =>
   failed && (

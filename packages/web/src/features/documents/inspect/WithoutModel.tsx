@@ -13,7 +13,7 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
 import { DocumentDownload } from './DocumentDownload.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
 import {
@@ -82,7 +82,7 @@ export function WithoutModel(props: Props) {
         {advice && <p className="text-control">{advice}</p>}
       </div>
       {isUndrawable && (
-        <DocumentDownload {...shownDocument} isNext={!canReplace} onOpen={props.onOpen} />
+        <DocumentDownload {...shownDocument} isPrimary={!canReplace} onOpen={props.onOpen} />
       )}
       {isUndrawable && canReplace && <JobFilesLink job={job} />}
       {recheckableStates.includes(shownState) && <CheckNow document={shownDocument.document} />}

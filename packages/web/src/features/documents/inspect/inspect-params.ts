@@ -60,12 +60,18 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
       }
       const isUnchanged = next.page === page && next.part === part
       if (!isUnchanged)
-        change({ [reviewTargetParams.page]: next.page, [reviewTargetParams.part]: next.part }, true)
+        change(
+          { [reviewTargetParams.page]: next.page, [reviewTargetParams.part]: next.part },
+          { replace: true },
+        )
     },
     /** Drops the part, as part numbers differ between documents. */
     setShow: (next: ShowMode) =>
-      change({ [showParam]: next === 'fixed' ? '' : next, [reviewTargetParams.part]: '' }, true),
-    setList: (next: OutlineList | undefined) => change({ list: next ?? '' }, true),
+      change(
+        { [showParam]: next === 'fixed' ? '' : next, [reviewTargetParams.part]: '' },
+        { replace: true },
+      ),
+    setList: (next: OutlineList | undefined) => change({ list: next ?? '' }, { replace: true }),
   }
 }
 

@@ -12,7 +12,7 @@ export const fileChangesApi = api.injectEndpoints({
     }),
     deleteFile: mutation(build, fileRoutes.deleteFile, {
       invalidatesTags: (_job, _error, { jobId }) => jobFileTags(jobId),
-      removes: ({ fileId }) => [fileId],
+      removesRows: ({ fileId }) => [fileId],
     }),
   }),
 })

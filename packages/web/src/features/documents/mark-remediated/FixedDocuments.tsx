@@ -45,10 +45,10 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isN
         label="Drop fixed documents here."
         narrowText="Choose fixed documents"
         files={rows}
-        listed={listed}
+        listedFiles={listed}
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
-        result={
+        zoneResult={
           resultText && (
             <span className="flex min-h-7 items-center gap-2">
               <span id={resultId} className="font-semibold tabular-nums">
@@ -78,8 +78,8 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isN
             </span>
           )
         }
-        choice={chooseButton}
-        isNext={isNext && !resultText}
+        buttonRef={chooseButton}
+        isPrimary={isNext && !resultText}
         renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}

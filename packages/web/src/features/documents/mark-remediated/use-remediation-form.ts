@@ -8,7 +8,7 @@ import type { useUpload } from '#web/api/transfer/use-upload.ts'
 import { useRemediateFileMutation } from '#web/features/documents/list/file-changes-api.ts'
 import { validationErrorsOf } from '#web/forms/validation-errors.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
-import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
 import { draftChanged } from '#web/state/drafts.ts'
 import {
   withoutReason,

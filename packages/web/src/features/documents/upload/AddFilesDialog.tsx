@@ -5,12 +5,8 @@ import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { UploadDialog } from '#web/forms/dialogs/UploadDialog.tsx'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
-import {
-  limitsText,
-  refusedFilesText,
-  toUploadRows,
-  useChosenFiles,
-} from '#web/lib/documents/chosen-files.ts'
+import { limitsText, refusedFilesText, toUploadRows } from '#web/lib/documents/chosen-files.ts'
+import { useChosenFiles } from '#web/lib/documents/use-chosen-files.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -26,7 +22,7 @@ type Props = Pick<ModalProps, 'title' | 'onClose'> & {
 /** Files that cannot be sent do not block others. */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
-  const selection = useChosenFiles(limits, { present: no_of_files })
+  const selection = useChosenFiles(limits, { presentCount: no_of_files })
   const { chosenFiles } = selection
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
@@ -63,7 +59,7 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             label={texts.files.label}
             files={toUploadRows(chosenFiles, queue.progress)}
             accept={acceptedExtensions.join(',')}
-            isNext={chosenFiles.length === 0}
+            isPrimary={chosenFiles.length === 0}
             hint={limitsText(limits, no_of_files)}
             error={refusedFilesText(chosenFiles) ?? selection.error}
             onAdd={selection.add}

@@ -39,7 +39,7 @@ export function FilePicker({ jobId, disabledReason, ...field }: Props) {
           return { value: file._id, label, ...(detail && { detail, isInert: true }) }
         })
       }
-      empty={texts.noFiles}
+      emptyText={texts.noFiles}
     />
   )
 }

@@ -4,7 +4,8 @@ import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { useUpload } from '#web/api/transfer/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
-import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/documents/chosen-files.ts'
+import { limitsText, toUploadRows } from '#web/lib/documents/chosen-files.ts'
+import { useChosenFiles } from '#web/lib/documents/use-chosen-files.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
 
@@ -49,7 +50,7 @@ export function FixedDocumentField({ fixedDocument, form, currentVersion }: Prop
     <FileDrop
       label="Fixed document"
       isSingle
-      present={
+      presentText={
         currentVersion &&
         `Version ${currentVersion.number}: ${toDisplayName(currentVersion.file_name)}`
       }

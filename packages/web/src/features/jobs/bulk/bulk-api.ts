@@ -2,9 +2,9 @@ import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { requestBuilder, toFormValues } from '#web/api/request.ts'
+import { requestBuilder, toQueryValues } from '#web/api/request.ts'
 
-export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
+export type BulkFilters = NonNullable<Parameters<typeof toQueryValues>[0]>
 
 /** The jobs of a bulk change: chosen one by one, or all that matched the list's filters. */
 export type BulkChoice = {
@@ -42,7 +42,7 @@ function toRequest({ choice, changeId, ...change }: SentChange) {
     ...change,
     ...(filters ? { all: true, total: count } : { jobs }),
   })
-  const queryString = filters && toFormValues(filters, []).toString()
+  const queryString = filters && toQueryValues(filters).toString()
   const { action, remID = '', priority = '', own_date: day = '', reason = '' } = change
   // A header takes no letters of other scripts.
   const datedKey = day && `${day} ${reason.length}`
@@ -64,7 +64,7 @@ export const bulkApi = api.injectEndpoints({
         ...error,
         change: { key, changeId } satisfies FailedChange,
       }),
-      mayChangeAll: ({ choice }) => choice.filters !== undefined,
+      mayChangeAllRows: ({ choice }) => choice.filters !== undefined,
       // Also after a refusal: some jobs may have changed, or the list is out of date.
       invalidatesTags: (outcome) => [
         { type: 'Job', id: 'LIST' },

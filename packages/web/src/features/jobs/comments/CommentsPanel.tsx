@@ -64,7 +64,7 @@ function useThreadChoice(job: Job) {
     isLinked: linkedThread !== undefined,
     thread: threads.find((thread) => thread === preferredThread) ?? defaultThreadOf(actor),
     choose: (thread: NoteThread) => {
-      if (linkedThread) changeParams({ [linkParams.thread]: '' }, true)
+      if (linkedThread) changeParams({ [linkParams.thread]: '' }, { replace: true })
       dispatch(draftSet('thread', lastThreadKey, thread))
     },
   }

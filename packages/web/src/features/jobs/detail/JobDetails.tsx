@@ -98,9 +98,9 @@ function JobCost({ job }: { job: JobWithFiles }) {
 }
 
 /** Empty if no page is paid. An incomplete estimate is marked as such. */
-function estimateText({ dollars, uncounted }: PageEstimate): string {
+function estimateText({ dollars, uncountedFiles }: PageEstimate): string {
   const price = dollars > 0 ? `about ${formatDollars(dollars)} expected` : ''
-  if (uncounted === 0) return price
-  const uncountedText = `${formatQuantity(uncounted, 'document')} not counted`
+  if (uncountedFiles === 0) return price
+  const uncountedText = `${formatQuantity(uncountedFiles, 'document')} not counted`
   return price ? `${price} so far, ${uncountedText}` : uncountedText
 }

@@ -1,7 +1,7 @@
 import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
-import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'

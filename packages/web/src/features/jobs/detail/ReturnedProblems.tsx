@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
 import { paths } from '#web/lib/addresses/paths.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import { hasOnlyFailed } from '#web/ui/screens/query-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 export function ReturnedProblems({ jobId }: { jobId: string }) {

@@ -1,6 +1,6 @@
 import type { Job } from '@curbcut/contract'
 import { useState } from 'react'
-import type { WithOwnResponse } from '#web/api/list-updates.ts'
+import type { WithOwnResponse } from '#web/api/refetch/own-response.ts'
 
 export function useChangedByOthers(job: Job & WithOwnResponse): (fact: keyof Job) => boolean {
   const { own } = job

@@ -46,7 +46,7 @@ export function JobPicker(field: Props) {
             ),
           }))
       }
-      empty={texts.noJobs}
+      emptyText={texts.noJobs}
     />
   )
 }

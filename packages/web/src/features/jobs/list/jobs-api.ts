@@ -1,8 +1,8 @@
 import { jobRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
-import { mergeKeepingOwnResponse } from '#web/api/list-updates.ts'
 import { withLiveRefetch } from '#web/api/refetch/mounted-queries.ts'
+import { mergeKeepingOwnResponse } from '#web/api/refetch/own-response.ts'
 
 /** A change of a job also touches its files and its comments, which an action often answers. */
 export const changedJobTags = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [

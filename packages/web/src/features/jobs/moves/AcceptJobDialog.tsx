@@ -141,8 +141,8 @@ function JobSummary({ jobId, isRush }: SummaryProps) {
 /** "3 files · 12 pages · 9 barriers in 2 documents · about $12.00 at page rates". */
 function summaryText(job: JobWithFiles, rates: NonNullable<Me['rates']>): string {
   const { no_of_files, files, check } = job
-  const { dollars, uncounted } = estimatePages(files, rates)
-  const soFar = uncounted > 0 ? 'so far ' : ''
+  const { dollars, uncountedFiles } = estimatePages(files, rates)
+  const soFar = uncountedFiles > 0 ? 'so far ' : ''
   return [
     formatQuantity(no_of_files, 'file'),
     check && jobResultText(check, countUncounted(files)),

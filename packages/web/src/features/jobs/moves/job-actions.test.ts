@@ -151,7 +151,7 @@ test('a job whose documents have ended is closed and archived, and not re-opened
 })
 
 test('a legal hold of the job is lifted, by a super user alone', () => {
-  const withHold = aJob('COMPLETED', { hasHold: true })
+  const withHold = aJob('COMPLETED', { hasOwnHold: true })
 
   expect(actionsOf('RM_SU', withHold).page.menu).toContain('Lift Legal Hold')
   expect(actionsOf('RM_ADM', withHold).page.menu).toEqual(['Edit', 'Update Priority'])

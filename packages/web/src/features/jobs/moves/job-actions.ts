@@ -135,7 +135,7 @@ function editActionsFor(actor: Actor, job: JobFacts): JobAction[] {
 
 function holdActionsFor(actor: Actor, job: JobFactsWithHold): JobAction[] {
   if (!may.holdDocuments(actor, job)) return []
-  const label = job.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
+  const label = job.hasOwnHold ? legalHoldTexts.lift : legalHoldTexts.set
   return [{ id: 'hold', label, trigger: { opens: 'job-hold', title: label } }]
 }
 

@@ -10,9 +10,9 @@ import {
   limitsText,
   refusedFilesText,
   toUploadRows,
-  useChosenFiles,
   type ChosenFile,
 } from '#web/lib/documents/chosen-files.ts'
+import { useChosenFiles } from '#web/lib/documents/use-chosen-files.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'

@@ -23,7 +23,7 @@ export const createJobApi = api.injectEndpoints({
     createJob: upload(build, jobRoutes.createJob, {
       // Also without a response: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
-      makes: { listJobs: isInList },
+      addsRowTo: { listJobs: isInList },
     }),
   }),
 })

@@ -11,15 +11,12 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
+import { UnreadMark } from '#web/ui/badges/dot-marks.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
-import {
-  ErrorShownOnce,
-  OutOfDateNotice,
-  QueryView,
-  type QueryState,
-} from '#web/ui/screens/QueryView.tsx'
+import { ErrorShownOnce, OutOfDateNotice } from '#web/ui/screens/LoadError.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -58,7 +55,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
       <ChangesLine
         changes={changes}
         unit="notification"
-        isBelowAnother={false}
+        isBelowSelectionBar={false}
         getFocusTarget={() => list.current}
       />
       {elsewhere > 0 && (

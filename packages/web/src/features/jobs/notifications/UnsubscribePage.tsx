@@ -8,8 +8,8 @@ import { isReadyToWork } from '#web/state/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-api.ts'
 
 export function UnsubscribePage() {

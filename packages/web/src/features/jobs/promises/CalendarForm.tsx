@@ -15,7 +15,7 @@ import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
-import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
 

@@ -4,7 +4,8 @@ import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
+import { LoadError } from '#web/ui/screens/LoadError.tsx'
+import { hasOnlyFailed } from '#web/ui/screens/query-state.ts'
 import { useGetSignOffQuery } from './sign-off-api.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { reportTexts, type ReportSums } from '@curbcut/contract'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import { MonthsSection } from './MonthsSection.tsx'
 import type { ReportSubject } from './report-params.ts'
 

@@ -58,6 +58,6 @@ export function useMonthsShown() {
   const [params, change] = useUrlParams()
   const isShown = params.get('months') === 'shown'
   // Replaces the history entry, so that Back leaves the report.
-  const toggle = () => change({ months: isShown ? '' : 'shown' }, true)
+  const toggle = () => change({ months: isShown ? '' : 'shown' }, { replace: true })
   return { isShown, toggle }
 }

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
-import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { issuingExplanation, statementLabels } from './statement-texts.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 

@@ -45,7 +45,8 @@ export function useStatementParams(): StatementParams {
     setType: (type) => change({ type, page: '' }),
     setMonth: (month) => change({ month, page: '' }),
     setLinesPage: linesPageParam.setPage,
-    setIssued: (id) => change({ ...closedParams, [paramNames.openStatement]: id }, true),
+    setIssued: (id) =>
+      change({ ...closedParams, [paramNames.openStatement]: id }, { replace: true }),
     addressOf: ({ _id, type, month, party }) =>
       addressWith(
         _id ? { [paramNames.openStatement]: _id } : { type, month, [paramNames.draft]: party._id },

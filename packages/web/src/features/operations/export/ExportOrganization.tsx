@@ -8,7 +8,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 /** An administrator in the account manager's account cannot export. */
 export function ExportOrganization() {
   const { organization, isGhost } = useAppSelector(({ session }) => session)
-  const { isExporting, exportOne } = useExportOrganization()
+  const { isExporting, startExport } = useExportOrganization()
   if (!organization) return null
   return (
     <section className="flex flex-col items-start gap-3">
@@ -27,7 +27,7 @@ export function ExportOrganization() {
         <ExportButton
           label="Export everything"
           isExporting={isExporting}
-          onExport={() => void exportOne(organization._id)}
+          onExport={() => void startExport(organization._id)}
         />
       )}
     </section>

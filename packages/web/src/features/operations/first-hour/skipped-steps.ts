@@ -1,5 +1,5 @@
 import { firstHourSteps, type FirstHour, type FirstHourStep } from '@curbcut/contract'
-import { readStoredText, storeText } from '#web/lib/browser/preferences.ts'
+import { readStoredText, storeText } from '#web/lib/browser/stored-text.ts'
 
 const keyOf = (personId: string) => `first-hour ${personId}`
 

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useRef } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { useRetryQueueMutation } from './system-status-api.ts'

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { hasOnlyFailed, LoadError, usePassFocusToHeading } from '#web/ui/screens/QueryView.tsx'
+import { LoadError, usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
+import { hasOnlyFailed } from '#web/ui/screens/query-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import {
   useAcceptInvitationMutation,

@@ -79,7 +79,7 @@ type RowActionsProps = {
 
 function OrganizationRowActions({ organization, onAct }: RowActionsProps) {
   const dispatch = useAppDispatch()
-  const { exportOne } = useExportOrganization()
+  const { startExport } = useExportOrganization()
   const actions = organizationActionsFor(useActor(), organization)
   return (
     <RowMenu
@@ -89,7 +89,7 @@ function OrganizationRowActions({ organization, onAct }: RowActionsProps) {
         const action = actions.find((one) => one.id === id)
         if (!action) return
         if (action.id === 'export') {
-          void exportOne(organization._id)
+          void startExport(organization._id)
           return
         }
         onAct()

@@ -13,13 +13,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LogoMark } from '#web/ui/figures/LogoMark.tsx'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
+import { useRefetch, usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import {
-  hasOnlyFailed,
-  QueryView,
-  useRefetch,
-  usePassFocusToHeading,
-} from '#web/ui/screens/QueryView.tsx'
+import { hasOnlyFailed } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
 const selectOrganizationTexts = texts.selectOrganization

@@ -16,7 +16,7 @@ export const organizationsAdminApi = api.injectEndpoints({
     }),
     createOrganization: mutation(build, organizationRoutes.createOrganization, {
       invalidatesTags: everyList,
-      makes: { listOrganizations: () => true },
+      addsRowTo: { listOrganizations: () => true },
     }),
     updateOrganization: mutation(build, organizationRoutes.updateOrganization, {
       invalidatesTags: everyList,

@@ -21,7 +21,10 @@ export function ForgotPasswordPage() {
     initialValues: { email: hashParams.get('email') ?? '' },
     send: async ({ email }) => {
       const { error } = await requestCode({ email })
-      if (!error) await navigate(paths.resetPassword(email, hashParams.has(linkParams.invited)))
+      if (!error) {
+        const isInvited = hashParams.has(linkParams.invited)
+        await navigate(paths.resetPassword({ email, isInvited }))
+      }
     },
   })
   return (

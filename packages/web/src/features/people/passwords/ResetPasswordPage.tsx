@@ -54,9 +54,7 @@ function LinkedForm({ codeLink }: { codeLink: CodeLink }) {
       </PageForm>
       <p className="mt-5 text-control text-ink2">
         No code, or an old one?{' '}
-        <TextLink to={paths.forgotPassword(codeLink.email, codeLink.isInvited)}>
-          {forgotPassword.submit}
-        </TextLink>
+        <TextLink to={paths.forgotPassword(codeLink)}>{forgotPassword.submit}</TextLink>
       </p>
     </div>
   )

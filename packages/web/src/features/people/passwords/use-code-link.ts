@@ -24,7 +24,7 @@ export function useCodeLink(): CodeLink {
   useEffect(() => {
     if (!mustClean) return
     const options = { replace: true, preventScrollReset: true }
-    void navigate(paths.resetPassword(email, isInvited), options)
+    void navigate(paths.resetPassword({ email, isInvited }), options)
   }, [mustClean, navigate, email, isInvited])
   return codeLink
 }

@@ -1,7 +1,7 @@
 import { formatQuantity, fullName, type RemediatorLoad } from '@curbcut/contract'
 import { useId } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { RemediatorFacts } from './RemediatorFacts.tsx'
 
 type Props = {

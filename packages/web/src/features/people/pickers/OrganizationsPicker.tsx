@@ -3,7 +3,7 @@ import { useListOrganizationsQuery } from '#web/features/people/organizations/or
 import { dialogSearch } from '#web/lib/limits.ts'
 import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { NamedSearch } from '#web/ui/fields/NamedSearch.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { Email } from '#web/ui/text/Email.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export function OrganizationsPicker({ value, onChange, awaits, error }: Props) {
       toNamed={({ data }) =>
         data.map(({ _id, name, email }) => ({ _id, name, detail: <Email address={email} /> }))
       }
-      empty={texts.noOrganizations}
+      emptyText={texts.noOrganizations}
     />
   )
 }

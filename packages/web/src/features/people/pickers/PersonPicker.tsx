@@ -1,7 +1,7 @@
 import { fullName, type Pagination, type User, userTexts } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
@@ -45,6 +45,6 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
     }
   }
   return (
-    <RadioSearch {...field} searchLabel={userTexts.search} toChoice={toChoice} nothing={nobody} />
+    <RadioSearch {...field} searchLabel={userTexts.search} toChoice={toChoice} noRows={nobody} />
   )
 }

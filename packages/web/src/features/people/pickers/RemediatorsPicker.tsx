@@ -37,7 +37,7 @@ export function RemediatorsPicker(props: Props) {
           detail: <Email address={person.email} />,
         }))
       }
-      empty={texts.noRemediators}
+      emptyText={texts.noRemediators}
     />
   )
 }

@@ -37,7 +37,7 @@ export function SingleOrganizationPicker({ value, onChange, error, ref, hint }: 
         label: <Name className="[overflow-wrap:anywhere]">{name}</Name>,
         detail: email === undefined ? undefined : <Email address={email} />,
       })}
-      nothing={{
+      noRows={{
         title: texts.noOrganizations,
         hint,
       }}

@@ -69,7 +69,9 @@ export function LoginPage() {
           isRequired
           autoComplete="current-password"
         />
-        <TextLink to={paths.forgotPassword(values.email.trim())}>{signIn.forgotPassword}</TextLink>
+        <TextLink to={paths.forgotPassword({ email: values.email.trim() })}>
+          {signIn.forgotPassword}
+        </TextLink>
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
@@ -118,7 +120,7 @@ function OtherSignInWays({ email, isSending, onPasskey }: OtherWaysProps) {
         </Button>
       )}
       {(data?.provider || isError) && (
-        <TextLink to={paths.providerSignIn(email.trim())} state={state}>
+        <TextLink to={paths.providerSignIn({ email: email.trim() })} state={state}>
           Sign in with your organization
         </TextLink>
       )}

@@ -26,7 +26,8 @@ export function useLoginForm() {
       // The server has sent a code by mail for setting a password.
       else if (!answer.isVerified) {
         const { isInvited = false } = answer
-        await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+        const email = fields.values.email.trim()
+        await navigate(paths.resetPassword({ email, isInvited }))
       }
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
-import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import {
   useListOrganizationsOfUserQuery,

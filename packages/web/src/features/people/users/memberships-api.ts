@@ -12,7 +12,7 @@ const membershipsApi = api.injectEndpoints({
     }),
     removeClient: mutation(build, membershipRoutes.removeClient, {
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
-      removes: ({ userId }) => [userId],
+      removesRows: ({ userId }) => [userId],
     }),
   }),
 })

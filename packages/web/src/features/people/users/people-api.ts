@@ -31,7 +31,7 @@ export const peopleApi = api.injectEndpoints({
       query: ({ role, values }: Invitation) =>
         requestBuilder(peopleRoutes[invitationRouteNames[role]])(values),
       invalidatesTags: everyList,
-      makes: {
+      addsRowTo: {
         listUsers: ({ userType }: User, listQuery: Arg<ListUsers>) =>
           listQuery.user_type === userType,
         listClients: () => true,

@@ -18,7 +18,7 @@ export const usersApi = api.injectEndpoints({
     changeAvailability: mutation(build, userRoutes.changeAvailability, {
       // Also after a refusal; not the jobs themselves, which the person may no longer read.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
-      removes: ({ jobs = [] }) => [jobs].flat(),
+      removesRows: ({ jobs = [] }) => [jobs].flat(),
       onQueryStarted: updateSignedInPerson,
     }),
   }),

@@ -2,7 +2,7 @@ import { formatCount } from '@curbcut/contract'
 import { Columns3 } from 'lucide-react'
 import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { Loading } from '#web/ui/screens/Loading.tsx'
 import type { ColumnChoice } from './column-choice.ts'
 import { columnTexts } from './column-texts.ts'
 

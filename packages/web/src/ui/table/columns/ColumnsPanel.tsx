@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { findColumnsWithoutRoom, findEqualColumns, type ColumnChoice } from './column-choice.ts'
 import { columnTexts } from './column-texts.ts'
 

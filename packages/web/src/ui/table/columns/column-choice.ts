@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useStoredText } from '#web/lib/browser/preferences.ts'
+import { useStoredText } from '#web/lib/browser/stored-text.ts'
 import { ReaderId } from '#web/ui/screens/reader-id.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 

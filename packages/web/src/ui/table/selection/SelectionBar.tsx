@@ -4,10 +4,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   unit: 'file' | 'job'
-  /** Defaults to how many are selected. */
   summary?: string | undefined
   count: number
-  /** Offers to select all rows that match. */
   selectAll?: { count: number; onSelect: () => void } | undefined
   /** Why something cannot be chosen, or was refused. */
   note?: ReactNode

@@ -60,20 +60,22 @@ export function PageCheckbox<R>({
   )
 }
 
+/** `isRange`: with Shift, a change is about all rows from the last toggled one. */
+type SelectionChange = { isSelected: boolean; isRange: boolean }
+
 type CellProps<R> = {
   selection: RowSelection<R>
   row: R
-  /** `isRange` with Shift: all rows from the last toggled one. */
-  onToggle: (isSelected: boolean, isRange: boolean) => void
+  onToggle: (change: SelectionChange) => void
 }
 
-/** None for a removed row. Guarded like other controls after rows have moved. */
+/** Empty for a removed row, and without effect just after rows have moved, as other controls. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
   const ignoresClicks = useIgnoresClicks()
   const isGone = useIsRowGone()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
-    if (!ignoresClicks) onToggle(target.checked, isRange)
+    if (!ignoresClicks) onToggle({ isSelected: target.checked, isRange })
   }
   return (
     <td role="cell" data-select="">
@@ -104,7 +106,7 @@ export function useRangeSelection<R>(
   rows: readonly R[] = [],
 ) {
   const lastToggled = useRef<R>(null)
-  return (row: R, isSelected: boolean, isRange: boolean) => {
+  return (row: R, { isSelected, isRange }: SelectionChange) => {
     const from = lastToggled.current === null ? -1 : rows.indexOf(lastToggled.current)
     const to = rows.indexOf(row)
     const range =

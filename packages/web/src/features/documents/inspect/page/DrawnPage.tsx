@@ -57,22 +57,24 @@ function DrawnPageContent(props: DrawnPageProps & { onTryAgain: () => void }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const onOpened = (count: number) => turning.setPageCountOf(side, count)
   const drawOptions = { ...props, page, zoom, onOpened }
-  const { sized, frame, startInFrame, ...drawing } = useRenderedPage(drawOptions)
-  const { none, pages, picture, shownPage, widthPx } = drawing
+  const { containerRef, frameRef, startInFrame, ...drawing } = useRenderedPage(drawOptions)
+  const { documentRefusal, pageCount, picture, shownPage, widthPx } = drawing
   const reportTexts = useEffectEvent((texts: DrawnPageTexts) => props.onTexts?.(texts))
   useEffect(() => {
-    if (picture?.facts) reportTexts({ page: picture.page, texts: picture.facts.texts })
+    if (picture?.description) reportTexts({ page: picture.page, texts: picture.description.texts })
   }, [picture])
   const { isDamaged } = drawing
   const isPartial = !isDamaged && picture?.isPartial === true
   const visiblePage = isDamaged ? shownPage : picture?.page
   useReportVisiblePage(
-    none ? 'none' : visiblePage && pages && { page: visiblePage, of: pages, isDamaged, isPartial },
+    documentRefusal
+      ? 'none'
+      : visiblePage && pageCount && { page: visiblePage, of: pageCount, isDamaged, isPartial },
     props.onDrawn,
   )
-  if (none) {
-    const onRetry = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture reason={none.reason} onTryAgain={onRetry} />
+  if (documentRefusal) {
+    const onRetry = documentRefusal.mayRetry ? onTryAgain : undefined
+    return <NoPicture reason={documentRefusal.reason} onTryAgain={onRetry} />
   }
   return (
     <>
@@ -81,13 +83,13 @@ function DrawnPageContent(props: DrawnPageProps & { onTryAgain: () => void }) {
         ref={setElement}
         className="inspect-page"
         role="region"
-        aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
+        aria-label={`${title}, page ${shownPage} of ${pageCount ?? 1}`}
         aria-busy={drawing.isBusy || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={(event: KeyboardEvent) => turnByKey(event, turning)}
       >
-        <div ref={sized} className="min-w-0">
+        <div ref={containerRef} className="min-w-0">
           <PagePicture {...drawing} name={name}>
             {(canvas) => (
               <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
@@ -98,11 +100,11 @@ function DrawnPageContent(props: DrawnPageProps & { onTryAgain: () => void }) {
           </PagePicture>
         </div>
       </div>
-      {pages !== undefined && page > shownPage && (
+      {pageCount !== undefined && page > shownPage && (
         <p className="text-caption text-ink2">This document ends at page {shownPage}.</p>
       )}
       <DrawingFrame
-        frame={frame}
+        frame={frameRef}
         title={`Drawing of the document: ${title}`}
         onLoad={startInFrame}
       />
@@ -127,12 +129,12 @@ function useReportVisiblePage(
 }
 
 const toRenderedPage = (
-  { page, facts, width, height }: NonNullable<ReturnType<typeof useRenderedPage>['picture']>,
+  { page, description, width, height }: NonNullable<ReturnType<typeof useRenderedPage>['picture']>,
   widthPx: number,
 ): RenderedPage => ({
   page,
-  marks: facts?.marks,
-  texts: facts?.texts,
+  marks: description?.marks,
+  texts: description?.texts,
   width: widthPx,
   height: (widthPx * height) / width,
 })

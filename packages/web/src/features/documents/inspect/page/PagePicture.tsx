@@ -7,7 +7,7 @@ type PictureProps = {
   /** Stays the previous page's while a page is drawn. */
   picture: (Picture & { page: number }) | undefined
   name: string
-  pages: number | undefined
+  pageCount: number | undefined
   widthPx: number
   isDamaged: boolean
   children?: (canvas: ReactNode) => ReactNode
@@ -16,7 +16,7 @@ type PictureProps = {
 export function PagePicture({
   picture,
   name,
-  pages,
+  pageCount,
   widthPx,
   isDamaged,
   children = (canvas) => canvas,
@@ -35,7 +35,7 @@ export function PagePicture({
       </p>
     )
   }
-  const label = `Page ${picture.page} of ${pages ?? 1} of ${name}, as a picture`
+  const label = `Page ${picture.page} of ${pageCount ?? 1} of ${name}, as a picture`
   return (
     <>
       {picture.isPartial && (

@@ -8,7 +8,8 @@ import { ListLoadError } from '#web/features/documents/inspect/ListLoadError.tsx
 import { Passage } from '#web/features/documents/inspect/parts/Passage.tsx'
 import type { Spot } from '#web/features/documents/inspect/parts/spots.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
-import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { QueryState } from '#web/ui/screens/query-state.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import {
   createRowMarker,
   listRowName,

@@ -19,19 +19,19 @@ const zipPackageTypes: readonly (DocumentType | undefined)[] = [
   ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
 ]
 
-export async function inspectDocument(
+export async function findDocumentFault(
   file: File,
   signal: AbortSignal,
 ): Promise<DocumentFault | undefined> {
   const type = documentTypeOf(file.name)
-  if (type === 'pdf') return inspectPdf(file, signal)
-  return zipPackageTypes.includes(type) ? inspectPackage(file) : undefined
+  if (type === 'pdf') return findPdfFault(file, signal)
+  return zipPackageTypes.includes(type) ? findPackageFault(file) : undefined
 }
 
-async function inspectPdf(file: File, signal: AbortSignal): Promise<DocumentFault | undefined> {
+async function findPdfFault(file: File, signal: AbortSignal): Promise<DocumentFault | undefined> {
   const head = await readLatin1(file.slice(0, 1024))
   if (!head.includes('%PDF-')) return 'broken'
-  // Opening it would load it whole into a phone's memory.
+  // A larger file is not opened, because it would be in a phone's memory as a whole.
   if (file.size > previewLimits.documentBytes || !(await needsInspection(file))) return undefined
   const inspector = await import('#web/lib/drawing/inspect-pdf.ts')
   return signal.aborted ? undefined : inspector.inspectPdf(file, signal)
@@ -48,7 +48,7 @@ const encryptedStream = {
 } as const
 
 /** An office document is a zip; with a password, it is a compound file around an encrypted zip. */
-async function inspectPackage(file: File): Promise<DocumentFault | undefined> {
+async function findPackageFault(file: File): Promise<DocumentFault | undefined> {
   const start = await readLatin1(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
     const endText = await readLatin1(file.slice(-zipEnd.bytes))
@@ -65,18 +65,18 @@ async function hasEncryptedStream(file: File): Promise<boolean> {
   return false
 }
 
-const sampleBytes = { tail: 8 * 1024, list: 64 * 1024 } as const
+const sampleBytes = { tail: 8 * 1024, xref: 64 * 1024 } as const
 
 /** A cheap check for locked or damaged PDFs: most are neither, and need not be opened. */
 async function needsInspection(file: File): Promise<boolean> {
   const tail = await readLatin1(file.slice(-sampleBytes.tail))
   const offset = /startxref\s+(\d+)\s+%%EOF(?![^]*startxref)/.exec(tail)?.[1]
   if (offset === undefined || Number(offset) >= file.size) return true
-  const list = await readLatin1(file.slice(Number(offset), Number(offset) + sampleBytes.list))
-  if (!/^\s*(xref|\d+\s+\d+\s+obj)/.test(list)) return true
-  // It may still open without a password.
-  return tail.includes('/Encrypt') || list.includes('/Encrypt')
+  const xref = await readLatin1(file.slice(Number(offset), Number(offset) + sampleBytes.xref))
+  if (!/^\s*(xref|\d+\s+\d+\s+obj)/.test(xref)) return true
+  // An encrypted PDF may still open without a password.
+  return tail.includes('/Encrypt') || xref.includes('/Encrypt')
 }
 
-const readLatin1 = async (...parts: readonly Blob[]): Promise<string> =>
-  new TextDecoder('latin1').decode(await new Blob([...parts]).arrayBuffer())
+const readLatin1 = async (part: Blob): Promise<string> =>
+  new TextDecoder('latin1').decode(await part.arrayBuffer())

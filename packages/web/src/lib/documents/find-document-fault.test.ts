@@ -2,13 +2,13 @@ import { act, fireEvent, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#test/server.ts'
-import { useChosenFiles } from './chosen-files.ts'
-import { documentWarnings, inspectDocument } from './document-warnings.ts'
+import { documentWarnings, findDocumentFault } from './find-document-fault.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 const limits = { maxFileBytes: 1024 ** 3, maxFilesPerJob: 9 }
 const forGood = new AbortController().signal
 const inspected = (name: string, content: string) =>
-  inspectDocument(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
+  findDocumentFault(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
 
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const inUtf16 = (name: string) => name.replace(/./g, '$&\0')
@@ -24,11 +24,11 @@ beforeEach(() => server.use(http.get(/preview-worker/, () => HttpResponse.text('
 const frames = () => [...document.querySelectorAll('iframe')]
 
 /** Lets the frame that reads a PDF load, with a worker that answers like this. */
-async function readBy(said: unknown) {
+async function readBy(report: unknown) {
   await waitFor(() => expect(frames()).toHaveLength(1))
   const [frame] = frames()
   const postMessage = (_code: unknown, _origin: string, [port]: MessagePort[]) => {
-    port?.addEventListener('message', () => port.postMessage(said))
+    port?.addEventListener('message', () => port.postMessage(report))
     port?.start()
   }
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
@@ -63,7 +63,7 @@ test('a PDF that is too large to be held is not opened', async () => {
   const large = new File(['%PDF-1.7'], 'large.pdf')
   Object.defineProperty(large, 'size', { value: 200 * 1024 ** 2 })
 
-  expect(await inspectDocument(large, forGood)).toBeUndefined()
+  expect(await findDocumentFault(large, forGood)).toBeUndefined()
   expect(frames()).toEqual([])
 })
 
@@ -107,12 +107,12 @@ test('a PDF that takes too long to open is let go of', async () => {
 })
 
 test.each([
-  { said: { kind: 'opened', pages: 2, width: 800 }, verdict: undefined },
-  { said: { kind: 'failed', failure: 'password' }, verdict: 'locked' },
-  { said: { kind: 'failed', failure: 'broken' }, verdict: 'broken' },
-])('a PDF is opened in a frame of its own: $said.kind $verdict', async ({ said, verdict }) => {
+  { report: { kind: 'opened', pages: 2, width: 800 }, verdict: undefined },
+  { report: { kind: 'failed', failure: 'password' }, verdict: 'locked' },
+  { report: { kind: 'failed', failure: 'broken' }, verdict: 'broken' },
+])('a PDF is opened in a frame of its own: $report.kind $verdict', async ({ report, verdict }) => {
   const answer = inspected('minutes.pdf', '%PDF-1.7')
-  await readBy(said)
+  await readBy(report)
 
   expect(await answer).toBe(verdict)
   expect(frames()).toEqual([])

@@ -1,7 +1,7 @@
 import { canMarkRemediated, isUnreadable, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from './job-facts.ts'
 
-/** Whether the check found barriers or an unreadable document only after the file was marked. */
+/** Whether a file was marked before its check found barriers or an unreadable document. */
 export const lacksReason = (file: JobFile): boolean =>
   file.is_remediated &&
   canMarkRemediated(toFileFacts(file)) &&

@@ -53,8 +53,8 @@ const send = async ({ user }: App) =>
 /** Waits until no request is running: a repeated request would get the answer of the running one. */
 const untilAnswered = ({ store }: App) =>
   waitFor(() => {
-    const asked = Object.values(store.getState().api.queries)
-    expect(asked.map((query) => query?.status)).not.toContain('pending')
+    const queries = Object.values(store.getState().api.queries)
+    expect(queries.map((query) => query?.status)).not.toContain('pending')
   })
 
 test(
@@ -149,10 +149,10 @@ test('what was being written about a job that leaves the person stays to be copi
   await app.user.keyboard('{Enter}')
 
   await screen.findByRole('heading', { level: 1, name: 'We could not find this job' })
-  const kept = within(await screen.findByRole('region', { name: 'Comments not sent' }))
-  expect(kept.getByText('A long thought')).toBeVisible()
+  const unsentComments = within(await screen.findByRole('region', { name: 'Comments not sent' }))
+  expect(unsentComments.getByText('A long thought')).toBeVisible()
 
-  await app.user.click(kept.getByRole('button', { name: 'Discard' }))
+  await app.user.click(unsentComments.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText('A long thought')).toBeNull()
 })
 
@@ -163,8 +163,8 @@ test('a draft for a thread that can only be read by now stays to be copied', asy
   act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Job', id: job._id }])))
 
   await screen.findByText(/archived: nobody can comment on it/)
-  const kept = within(screen.getByRole('region', { name: 'Comments not sent' }))
-  expect(kept.getByText('A long thought')).toBeVisible()
+  const unsentComments = within(screen.getByRole('region', { name: 'Comments not sent' }))
+  expect(unsentComments.getByText('A long thought')).toBeVisible()
 })
 
 test(
@@ -188,7 +188,7 @@ test('a form in which nothing was written is open again too, promises nothing an
 
   endSession(app)
   expect(await screen.findByText(/Your session has ended/)).toBeVisible()
-  expect(screen.queryByText(/is kept for you/)).toBeNull()
+  expect(screen.queryByText(/is unsentComments for you/)).toBeNull()
   await signIn(app)
   await screen.findByLabelText('Reason')
   await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -255,7 +255,7 @@ test('an account form in which nothing was typed promises to keep nothing', asyn
   endSession(app)
 
   expect(await screen.findByText(/Your session has ended/)).toBeVisible()
-  expect(screen.queryByText(/is kept for you/)).toBeNull()
+  expect(screen.queryByText(/is unsentComments for you/)).toBeNull()
 })
 
 test('a message to us that the session ended under is open again for the same person', async () => {

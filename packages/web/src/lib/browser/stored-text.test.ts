@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStoredText, storeText } from './preferences.ts'
+import { readStoredText, storeText } from './stored-text.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-/** Marks a value that another person has changed while the reader looked. */
-export const ChangedMark = () => <UnreadMark label=" changed just now" />
+export const UnreadMark = () => <Dot label="Unread: " />
 
-export function UnreadMark({ label = 'Unread: ' }: { label?: string }) {
+/** Marks a value that another person has changed while the reader looked. */
+export const ChangedMark = () => <Dot label=" changed just now" />
+
+function Dot({ label }: { label: string }) {
   return (
     <>
       <svg width="8" height="8" aria-hidden className="shrink-0 text-link">
