@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
 import type { CheckTotalsKind } from './check-totals-repository.ts'
-import { findJobRows } from './list/job-row-repository.ts'
+import { findJobRows } from './job-row-repository.ts'
 import { refreshCheckTotals, type StaleJobBatch } from './refresh-check-totals.ts'
 import { verifyCheckTotals } from './verify-check-totals.ts'
 

@@ -68,17 +68,16 @@ export async function ensureMayCreateJob(ctx: Context): Promise<void> {
 /** `notices` warn of an organization's quota. */
 export type CreatedJob = { job: Job; notices: string[] }
 
+type CreateJobBody = RouteInput<typeof jobRoutes.createJob>['body']
+
 export function createJob(
   ctx: Context,
-  body: RouteInput<typeof jobRoutes.createJob>['body'],
+  body: CreateJobBody,
   files: readonly StoredObject[],
 ): Promise<CreatedJob> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
-    const maySetAll = jobFieldNamesWith('create').every(
-      (name) => body[name] === undefined || isJobFieldEditableBy(ctx.actor, name),
-    )
-    ensure(maySetAll, 'forbidden')
+    ensure(maySetAll(ctx, body), 'forbidden')
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')
@@ -115,6 +114,11 @@ export function createJob(
     return { job: await getChangedJob(ctx, id), notices }
   })
 }
+
+const maySetAll = ({ actor }: Context, body: CreateJobBody) =>
+  jobFieldNamesWith('create').every(
+    (name) => body[name] === undefined || isJobFieldEditableBy(actor, name),
+  )
 
 const totalBytesOf = (files: readonly StoredObject[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)

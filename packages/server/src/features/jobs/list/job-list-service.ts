@@ -6,13 +6,13 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckTotalsKind } from '#server/features/jobs/check-totals-repository.ts'
+import { findJobRows } from '#server/features/jobs/job-row-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
 import { prepareJobPage, type JobListQuery } from './job-list-repository.ts'
 import { getFilterParties } from './job-parties.ts'
-import { findJobRows } from './job-row-repository.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',

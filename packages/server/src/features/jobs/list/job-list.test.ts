@@ -9,12 +9,12 @@ import {
   type JobStatus,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findJobRows } from '#server/features/jobs/job-row-repository.ts'
 import { toJobFacts } from '#server/features/jobs/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'
 import { prepareJobPage } from './job-list-repository.ts'
-import { findJobRows } from './job-row-repository.ts'
 
 const parts = appForTest()
 
