@@ -17,6 +17,9 @@ import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
 import { useGetSignOffQuery, useSignOffMutation } from './sign-off-api.ts'
 import { firstDayOf, isDisputed, isWaiting } from './sign-off-facts.ts'
 
+// The rows of the documents load with it.
+export { DisputeButton, SignOffNote } from './SignOffRow.tsx'
+
 type Props = { job: JobWithFiles }
 
 /** Whether the client side takes what was delivered; nothing for jobs without a sign-off. */
