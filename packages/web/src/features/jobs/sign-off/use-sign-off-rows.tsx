@@ -6,10 +6,10 @@ import { useGetSignOffQuery } from './sign-off-api.ts'
 import { hasSignOff, isDisputed } from './sign-off-facts.ts'
 
 const DisputeButton = lazyComponent(
-  async () => (await import('./SignOffRow.tsx')).DisputeButton,
+  async () => (await import('./SignOffSection.tsx')).DisputeButton,
   <span className="w-18" />,
 )
-const SignOffNote = lazyComponent(async () => (await import('./SignOffRow.tsx')).SignOffNote)
+const SignOffNote = lazyComponent(async () => (await import('./SignOffSection.tsx')).SignOffNote)
 
 type RenderFile = (file: JobFile) => ReactNode
 
