@@ -78,7 +78,7 @@ export default defineConfig({
             // Each is smaller than what a chunk of its own adds.
             {
               name: 'common',
-              test: /web\/src\/(?:lib\/(?:use-has-been-true|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/(?:fields|[a-z]+-field-labels))\.ts/,
+              test: /(?:web\/src\/(?:lib\/(?:use-has-been-true|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/(?:fields|[a-z]+-field-labels))|contract\/src\/(?:people\/(?:account|organization|user)|documents\/legal-hold)-texts)\.ts/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
