@@ -45,7 +45,7 @@ export async function listNotes(
   }
 }
 
-/** The flags belong to the client side's thread. A note that `asks` stops the due date. */
+/** The flags belong to the thread with the client side. A note that `asks` pauses the promise. */
 type NewNote = Thread & {
   message: string
   asks?: boolean | undefined
@@ -55,7 +55,7 @@ type NewNote = Thread & {
 /**
  * A note that asks while a question is open belongs to it: the moment since which the job waits
  * stays. The next note of the job's creator or of an account manager answers all of it, unless it
- * is `still_open`. No note from a ghost session answers: administrators say 'Go on' as themselves.
+ * is `still_open`. No note from a ghost session answers: administrators end a question as themselves.
  */
 export function addNote(
   ctx: Context,
@@ -81,9 +81,9 @@ export function addNote(
     const isForClients = thread === 'client-cam'
     const change = isForClients ? 'client_notes' : 'remediator_notes'
     publishJobChange(ctx, change, { id: jobId, clientSide: isForClients })
-    const questionedIds = asks ? await ask(ctx, job, id) : []
+    const askedIds = asks ? await ask(ctx, job, id) : []
     const kind = notificationKindByThread[thread]
-    await notify(ctx, { kind, jobId, noteId: id, except: questionedIds })
+    await notify(ctx, { kind, jobId, noteId: id, exceptIds: askedIds })
     if (isForClients && !isStillOpen) await answer(ctx, job, facts)
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })

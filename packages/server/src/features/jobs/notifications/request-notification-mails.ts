@@ -6,7 +6,7 @@ import {
   claimDailyNotifications,
   claimInstantNotifications,
   type DueMail,
-} from './mail-repository.ts'
+} from './notification-mail-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'mails'>
 
