@@ -9,7 +9,7 @@ import {
 } from '#server/features/jobs/promises/working-minutes.ts'
 import { naiveClock, starts } from '#test/jobs/naive-clock.ts'
 import { randomCalendars } from '#test/random-calendars.ts'
-import { deliveryTimesOf, type DeliveredLife, type StatusChange } from './delivery-times.ts'
+import { deliveryTimesOf, type CompletedPromise, type StatusChange } from './delivery-times.ts'
 
 const minuteMs = 60_000
 const toText = (time: number) => new Date(time).toISOString()
@@ -140,7 +140,7 @@ const toPause = ([from, until]: [number, number]): Pause => ({
 })
 
 /** Each promise of the life, from its submission or re-opening to its completion. */
-function promisesOf(lived: Lived): DeliveredLife[] {
+function promisesOf(lived: Lived): CompletedPromise[] {
   const begins = lived.changes.filter(({ move }) => move === 'submit' || move === 'reopen')
   const ends = lived.changes.filter(({ status }) => status === 'COMPLETED')
   return begins.map(({ time }, index) => ({
@@ -164,7 +164,7 @@ const naivePhases: Partial<Record<JobStatus, DeliveryPhase>> = {
 }
 
 /** As somebody counts who looks at the clock and at the job each minute. Shares no rule with the product. */
-function followed(lived: Lived, promise: DeliveredLife) {
+function followed(lived: Lived, promise: CompletedPromise) {
   const isWorked = naiveClock(lived.calendar)
   const [from, until] = [Date.parse(promise.started_at), Date.parse(promise.completed_at)]
   const isIn = (spans: [number, number][], time: number) =>
