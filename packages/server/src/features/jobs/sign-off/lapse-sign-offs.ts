@@ -1,7 +1,7 @@
 import { isCompletedStatus } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
-import { findJob, lockJobs } from '#server/features/jobs/job-repository.ts'
+import { findJob, lockJobsOfOrganization } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -15,20 +15,20 @@ import {
 } from './sign-off-repository.ts'
 
 const jobsPerRun = 200
-/** Nobody is notified of what passed longer ago, as while no process ran. */
+/** Nobody is notified of older times, which passed while no process ran. */
 const maxAgeMinutes = 24 * 60
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
-/** Spares jobs that are disputed, worked on again or archived. */
+/** Except in jobs that are disputed, worked on again or archived. */
 export async function lapseSignOffs(deps: Deps, now: string): Promise<void> {
   const jobs = await findJobsPastSignOffTime(deps.db, { time: 'lapses_at', now, limit: jobsPerRun })
-  for (const job of jobs) await lapseOne(deps, job, now)
+  for (const job of jobs) await lapseSignOffsOf(deps, job, now)
 }
 
-const lapseOne = (deps: Deps, job: JobPastTime, now: string) =>
+const lapseSignOffsOf = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const rows = await lockWaiting(db, job, ({ lapses_at: at }) => at <= now)
+    const rows = await lockWaitingSignOffs(db, job, ({ lapses_at: at }) => at <= now)
     if (rows.length === 0) return
     await updateSignOffs(db, idsOf(rows), { state: 'lapsed', decided_at: now })
     await refreshSignOff(db, job.id)
@@ -51,7 +51,7 @@ export async function notifyOfEndingSignOffs(deps: Deps, now: string): Promise<v
 
 const notifyOne = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    const rows = await lockWaiting(
+    const rows = await lockWaitingSignOffs(
       db,
       job,
       ({ ending_at: at, ending_notified_at: notifiedAt }) => at <= now && notifiedAt === null,
@@ -66,13 +66,13 @@ const notifyOne = (deps: Deps, job: JobPastTime, now: string) =>
 
 const idsOf = (rows: readonly SignOffRow[]) => rows.map(({ id }) => id)
 
-/** Locks the job, and judges again what may have changed before. */
-async function lockWaiting(
+/** Locks the job and reads its sign-offs again, because they may have changed before the lock. */
+async function lockWaitingSignOffs(
   db: Deps['db'],
   { id, organization_id: organizationId }: JobPastTime,
   isDue: (row: SignOffRow) => boolean,
 ): Promise<SignOffRow[]> {
-  await lockJobs(db, organizationId, [id])
+  await lockJobsOfOrganization(db, organizationId, [id])
   const job = await findJob(db, id)
   if (!job || job.is_archived || job.organization_is_archived) return []
   if (job.sign_off !== 'waiting' || !isCompletedStatus(job.status)) return []
