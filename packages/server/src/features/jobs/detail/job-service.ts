@@ -19,6 +19,7 @@ import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
 import { hasEverHadFiles } from '#server/features/jobs/history/file-history.ts'
 import { findReturn } from '#server/features/jobs/history/find-last-move.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
+import { toFieldColumns } from '#server/features/jobs/job-field-columns.ts'
 import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
 import {
@@ -27,7 +28,7 @@ import {
   getLockedJob,
   readJob,
 } from '#server/features/jobs/read-job.ts'
-import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
 import {
@@ -42,7 +43,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
   const files = await listAllFiles(ctx, facts, id)
-  // After the next hand-in, the administrators know their own reason.
+  // Only for the remediator's work: once it is handed in again, the return is over.
   const isInRemediation = remediationStatuses.includes(facts.status)
   return {
     ...toJob(row, ctx),
@@ -56,13 +57,13 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   }
 }
 
-/** Throws if the quota is used up; `createJob` checks again. */
-export async function ensureMayCreateJob(ctx: Context): Promise<void> {
+/** Throws if the quota of the organization is used up; `createJob` checks again. */
+export async function ensureQuotaForJob(ctx: Context): Promise<void> {
   const { organizationId } = ctx.actor
   if (organizationId) await ensureQuota(ctx, organizationId, 1)
 }
 
-/** `notices` warn of an organization's quota. */
+/** `notices` warn that the organization's quota is nearly used up. */
 export type CreatedJob = { job: Job; notices: string[] }
 
 export function createJob(
@@ -79,7 +80,7 @@ export function createJob(
     const notices = await takeFromQuota(ctx, organizationId, usage)
 
     const id = newId()
-    const fields = toJobFields(body)
+    const fields = toFieldColumns(body)
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
       id,
@@ -139,7 +140,7 @@ export function addFiles(
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordJobEvent(ctx, job, {
       kind: 'files_added',
-      isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
+      isFirstOfClient: isFirst && (await isCreatedByClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
     await requestDocumentChecks(ctx, job.organization_id, documents)
@@ -147,7 +148,7 @@ export function addFiles(
   })
 }
 
-async function belongsToClientUser({ db }: Context, creatorId: string): Promise<boolean> {
+async function isCreatedByClientUser({ db }: Context, creatorId: string): Promise<boolean> {
   const creator = await findUser(db, creatorId)
   return creator !== undefined && isClientUser(creator)
 }

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'

@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findJob, lockJobs } from '#server/features/jobs/job-repository.ts'
+import { findJob, lockJobsOfOrganization } from '#server/features/jobs/job-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -22,7 +22,7 @@ export async function fixPromises(deps: Deps, now: string): Promise<void> {
 const fixOne = (deps: Deps, unfixed: UnfixedPromise, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const { job_id: jobId, organization_id: organizationId } = unfixed
-    await lockJobs(db, organizationId, [jobId])
+    await lockJobsOfOrganization(db, organizationId, [jobId])
     const [job, promise] = [await findJob(db, jobId), await findRunningPromise({ db }, jobId)]
     // Another may have taken its place meanwhile.
     if (!job || !promise || promise.id !== unfixed.id || promise.fixed_at !== null) return

@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findJobsByIds, lockJobsById, updateJob } from '#server/features/jobs/job-repository.ts'
+import { findJobsByIds, lockJobs, updateJob } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import {
   endPause,
@@ -60,7 +60,7 @@ export async function pausePromisesOf(ctx: Product, organizationId: string): Pro
   const organization_id = organizationId
   const ids = await findPromisedJobIds(db, organizationId)
   const idsWithQuestion = await findJobIdsWithQuestion(db, organizationId)
-  await lockJobsById(db, [...ids, ...idsWithQuestion])
+  await lockJobs(db, [...ids, ...idsWithQuestion])
   for (const job of await findJobsByIds(db, idsWithQuestion)) await endOpenQuestion(ctx, job)
   await insertPause(db, {
     id: newId(),
@@ -76,7 +76,7 @@ export async function pausePromisesOf(ctx: Product, organizationId: string): Pro
 export async function resumePromisesOf(ctx: Product, organizationId: string): Promise<void> {
   await endPause(ctx.db, { organizationId, jobId: null, now: ctx.now })
   const ids = await findPromisedJobIds(ctx.db, organizationId)
-  await lockJobsById(ctx.db, ids)
+  await lockJobs(ctx.db, ids)
   for (const job of await findJobsByIds(ctx.db, ids)) await resume(ctx, job)
 }
 
