@@ -22,7 +22,6 @@ type CreateJobBody = Omit<RouteInput<typeof jobRoutes.createJob>['body'], 'submi
 /** An empty text clears the field. */
 export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
 
-/** The columns of a new job. */
 export const toFieldColumns = (body: CreateJobBody) =>
   Object.fromEntries(
     jobFieldNamesWith('create').map((name) => [

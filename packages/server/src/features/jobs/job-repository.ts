@@ -136,7 +136,6 @@ export async function findRemediatorJobIds(
   return rows.map(({ id }) => id)
 }
 
-/** Counts unfinished jobs per remediator, and their unfinished files. */
 export async function findOpenWork(db: Db, criteria: WorkCriteria) {
   const { rows } = await sql<{ remediator_id: string; jobs: number; files: number }>`
     select remediator_id, count(*) as jobs,

@@ -28,8 +28,7 @@ export async function refreshCheckTotals(
     batch = await readStaleBatch(db)
   ) {
     const { rows, transactionNumber } = batch
-    // A transaction that was open at the reading may not see a new document and so add no stale row
-    // for it.
+    // A transaction that was open at the reading may not see a new document, and so adds no stale row for it.
     if (!(await haveEarlierTransactionsEnded(db, transactionNumber))) return batch
     const hasLock = await writeInBatches(db, rows, signal)
     // Stops after a partial batch; otherwise steady inserts would never let it end.
@@ -43,10 +42,7 @@ async function readStaleBatch(db: Db): Promise<StaleJobBatch | undefined> {
   return rows.length > 0 ? { rows, transactionNumber: await takeTransactionNumber(db) } : undefined
 }
 
-/**
- * Halves the batch if a statement takes too long. A job that takes too long alone is left out, so
- * that the others are written before its error is thrown. Returns false if another process writes.
- */
+/** Halves the batch if a statement takes too long. Returns false if another process is writing. */
 async function writeInBatches(
   db: Db,
   rows: readonly StaleJob[],
@@ -69,6 +65,7 @@ async function writeInBatches(
       if (!isStatementTimeout(error)) throw error
       if (jobIds.size === 1) {
         remainingJobIds.shift()
+        // Thrown after the other jobs are written.
         timeoutError = error
       }
       batchSize = Math.ceil(jobIds.size / 2)

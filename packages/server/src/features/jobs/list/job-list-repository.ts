@@ -73,7 +73,6 @@ function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
 /** One more than the limit shown. */
 const countLimit = sql.lit(maxCountedRows + 1)
 
-/** Counts up to that limit. */
 const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria }) => sql`
   select count(*) from (
     select from jobs where ${isListed(actor, filter)} limit ${countLimit}

@@ -44,8 +44,8 @@ async function countDueToday(
   const filter = { due, ...(await readFilterTimes(ctx, { due })) }
   const count = await countListed(ctx.db, ctx.actor, filter)
   if (count === 0) return {}
-  const inReviewFilter = { ...filter, progress: ['in_review'] as const }
-  const countInReview = await countListed(ctx.db, ctx.actor, inReviewFilter)
+  const reviewed = { ...filter, progress: ['in_review'] as const }
+  const countInReview = await countListed(ctx.db, ctx.actor, reviewed)
   return { due_today: count, ...(countInReview > 0 && { due_today_in_review: countInReview }) }
 }
 

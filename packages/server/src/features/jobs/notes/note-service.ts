@@ -81,9 +81,9 @@ export function addNote(
     const isForClients = thread === 'client-cam'
     const change = isForClients ? 'client_notes' : 'remediator_notes'
     publishJobChange(ctx, change, { id: jobId, clientSide: isForClients })
-    const askedIds = asks ? await ask(ctx, job, id) : []
+    const recipientIds = asks ? await ask(ctx, job, id) : []
     const kind = notificationKindByThread[thread]
-    await notify(ctx, { kind, jobId, noteId: id, exceptIds: askedIds })
+    await notify(ctx, { kind, jobId, noteId: id, exceptIds: recipientIds })
     if (isForClients && !isStillOpen) await answer(ctx, job, facts)
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })

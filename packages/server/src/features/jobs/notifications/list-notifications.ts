@@ -20,8 +20,7 @@ export async function listNotifications(
   request: InboxQuery,
 ) {
   const unread = await countNotifications(db, actor, { unread: true })
-  // News elsewhere exists for those alone who work in one of several organizations, and a session
-  // that is bound to one does not learn of the others.
+  // A session that is bound to one organization does not learn of news of others.
   const hasNoOtherInbox = actor.organizationId === null || boundOrganizationId !== null
   const unreadEverywhere = hasNoOtherInbox
     ? unread

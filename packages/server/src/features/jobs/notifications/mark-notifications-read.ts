@@ -23,7 +23,6 @@ export function markNotificationsRead(
   })
 }
 
-/** Marks news about the job itself and about these of its threads. */
 export async function markJobNotificationsRead(
   ctx: Context,
   { jobId, threads }: { jobId: string; threads: readonly NoteThread[] },

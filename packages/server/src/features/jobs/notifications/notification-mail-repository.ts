@@ -56,7 +56,6 @@ const isStillNews = sql`(news.kind <> 'created' or exists (
   select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
 ))`
 
-/** Oldest first. */
 export async function findMailNotifications(
   db: Db,
   reader: NotificationReader,
@@ -83,7 +82,6 @@ export type MailedNote = {
   role: Role
 }
 
-/** Oldest first. */
 export async function findLastNotes(
   db: Db,
   { jobId, thread, limit }: { jobId: string; thread: NoteThread; limit: number },

@@ -82,7 +82,6 @@ type NotificationPage = { unread: boolean; page: number; limit: number }
 const matchesUnread = ({ unread }: { unread: boolean }) =>
   unread ? sql`news.read_at is null` : sql`true`
 
-/** Newest first. */
 export async function findNotifications(
   db: Db,
   reader: NotificationReader,
