@@ -1,6 +1,7 @@
 import { deliveryPhases, type DeliveryPhase, type JobMove, type JobStatus } from '@curbcut/contract'
 import {
   countWorkingMinutes,
+  maxCountedMs,
   type Pause,
   type WorkCalendar,
 } from '#server/features/jobs/promises/working-minutes.ts'
@@ -88,9 +89,6 @@ export function deliveryTimesOf(promise: CompletedPromise): DeliveryTimes {
 
 const zeroPhases = () =>
   Object.fromEntries(deliveryPhases.map((phase) => [phase, 0])) as Record<DeliveryPhase, number>
-
-/** Working minutes are counted for ten years at most, because a due date may be far ahead. */
-const maxDueMs = 10 * 366 * 24 * 3600 * 1000
 
 type Counter = Record<'withoutPauses' | 'withQuestions', (from: string, until: string) => number>
 
@@ -241,4 +239,4 @@ const startAssignment = (remediator: string, from: string): OpenAssignment => ({
 })
 
 const cappedDueTime = ({ due_at }: CompletedPromise, from: string) =>
-  toIsoTime(Math.min(Date.parse(due_at), Date.parse(from) + maxDueMs))
+  toIsoTime(Math.min(Date.parse(due_at), Date.parse(from) + maxCountedMs))

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deliveryPhases, type JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
+import { otherPriority } from '#server/features/jobs/promises/other-priority.ts'
 import { calendarAt, toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { findCalendars, type CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
-import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import {
   findStoredDeliveries,

@@ -6,7 +6,7 @@ import { minutesBefore } from '#server/times.ts'
 import { findPromisesToFix, type UnfixedPromise } from './promise-repository.ts'
 import { findRunningPromise, fixPromise } from './promise-service.ts'
 
-/** After this time what is not counted counts as the table says. */
+/** After this time, documents without a count have the pages that the table assumes. */
 const countingMinutes = 15
 const promisesPerRun = 200
 
@@ -24,7 +24,7 @@ const fixOne = (deps: Deps, unfixed: UnfixedPromise, now: string) =>
     const { job_id: jobId, organization_id: organizationId } = unfixed
     await lockJobsOfOrganization(db, organizationId, [jobId])
     const [job, promise] = [await findJob(db, jobId), await findRunningPromise({ db }, jobId)]
-    // Another may have taken its place meanwhile.
+    // Another promise may have taken its place before the lock.
     if (!job || !promise || promise.id !== unfixed.id || promise.fixed_at !== null) return
     const hasMoved = await fixPromise({ db, now }, job, promise)
     if (!hasMoved || !live) return
