@@ -3,7 +3,7 @@ import type { Context, WritesPerHour } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { writesPerHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
-import { findNthLastWrite } from './write-repository.ts'
+import { findNthLastWrite } from './write-limit-repository.ts'
 
 const refusalTexts: Record<keyof WritesPerHour, (count: string) => string> = {
   jobs: (count) => `created ${count} jobs`,
