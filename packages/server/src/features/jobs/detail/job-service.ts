@@ -79,13 +79,12 @@ export function createJob(
     const usage = { bytes: totalBytesOf(files), openJobs: 1 }
     const notices = await takeFromQuota(ctx, organizationId, usage)
 
-    const id = newId()
+    const job = { id: newId(), organization_id: organizationId }
     const fields = toFieldColumns(body)
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
-      id,
+      ...job,
       ...fields,
-      organization_id: organizationId,
       status,
       created_by: ctx.actor.id,
       created_at: ctx.now,
@@ -93,19 +92,15 @@ export function createJob(
       remediator_id: null,
       file_count: files.length,
     })
-    const documents = await insertFiles(ctx, id, files)
-    await recordJobEvent(
-      ctx,
-      { id, organization_id: organizationId },
-      {
-        kind: 'job_created',
-        to: status,
-        isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
-        details: { ...fields, files: documents.map(({ fileId }) => fileId) },
-      },
-    )
+    const documents = await insertFiles(ctx, job.id, files)
+    await recordJobEvent(ctx, job, {
+      kind: 'job_created',
+      to: status,
+      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
+      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
+    })
     await requestDocumentChecks(ctx, organizationId, documents)
-    return { job: await getChangedJob(ctx, id), notices }
+    return { job: await getChangedJob(ctx, job.id), notices }
   })
 }
 
