@@ -40,7 +40,6 @@ export async function listJobs(ctx: Context, query: Omit<JobListQuery, 'now'>) {
   return { jobs, total: result.total, parties }
 }
 
-/** Ignores search and filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
   const counts = await findJobCounts(ctx.db, ctx.actor)
   const sumOf = (progress: JobProgress) =>
