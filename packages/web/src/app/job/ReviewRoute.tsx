@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
-import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
+import type { ReviewContext, SeenPortion } from '#web/features/documents/inspect/review-context.ts'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { SeenRecord } from '#web/features/review/seen-pages/seen-queue.ts'
 import { canSeeReview, isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -88,7 +88,7 @@ function DocumentReview({ job, fileId }: DocumentProps) {
     <>
       <InspectPage
         key={fileId}
-        {...{ job, fileId, judging: renderReview }}
+        {...{ job, fileId, renderReview }}
         problems={fileProblems}
         renderReviewProgress={
           canReadReview
@@ -113,13 +113,13 @@ const useFileProblems = (fileId: string, problems: readonly JobProblem[] | undef
     [problems, fileId],
   )
 
-type SeenFilePart = SeenPart & { fileId: string }
+type SeenFilePart = SeenPortion & { fileId: string }
 
 function useShownParts(fileId: string) {
   const [all, setAll] = useState<readonly SeenFilePart[]>([])
   return {
     all,
-    add: (part: SeenPart) => {
+    add: (part: SeenPortion) => {
       const shownPart = { ...part, fileId }
       setAll((before) =>
         before.some((one) => partKeyOf(one) === partKeyOf(shownPart))

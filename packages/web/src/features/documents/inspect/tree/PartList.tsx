@@ -49,7 +49,7 @@ type PartRowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
   rows: readonly ListRow[]
   isWhole: boolean
   loadMore: () => void
-  failed: QueryState | undefined
+  failedQuery: QueryState | undefined
 }
 
 export function PartRows({
@@ -58,7 +58,7 @@ export function PartRows({
   rows,
   isWhole,
   loadMore,
-  failed,
+  failedQuery,
   onOpenPart,
 }: PartRowsProps) {
   const { chosenPart, spot, counts, marks, choose } = inspection
@@ -103,14 +103,14 @@ export function PartRows({
           }}
         >
           <Collection items={markedRows}>{renderRow}</Collection>
-          {!isWhole && !failed && (
+          {!isWhole && !failedQuery && (
             <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="inspect-more">
               Loading...
             </GridListLoadMoreItem>
           )}
         </GridList>
       </Virtualizer>
-      <ListLoadError failed={failed} />
+      <ListLoadError failedQuery={failedQuery} />
     </>
   )
 }
