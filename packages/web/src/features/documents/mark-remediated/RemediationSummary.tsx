@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
+import { useGoToMissingReason } from '#web/features/documents/list/use-go-to-file.ts'
 import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'

@@ -1,6 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
-import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
-import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
+import { fileRowOf, questionIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
 import {

@@ -3,8 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkTextIds, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
 import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
-import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
-import { missingReasonIdOf, noticeIdOf } from '#web/features/documents/list/go-to-file.ts'
+import {
+  fileNameId,
+  missingReasonIdOf,
+  noticeIdOf,
+} from '#web/features/documents/list/file-element-ids.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
