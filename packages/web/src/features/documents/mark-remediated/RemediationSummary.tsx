@@ -56,9 +56,9 @@ export function RemediationSummary({ job, marking }: Props) {
   )
 }
 
-type ReopenedFilesLinkProps = { job: JobWithFiles; first: JobFile; count: number }
-
 const isMarkedNow = (file: JobFile) => file.is_remediated && canMarkRemediated(toFileFacts(file))
+
+type ReopenedFilesLinkProps = { job: JobWithFiles; first: JobFile; count: number }
 
 /** A link to the first reopened file; reopened files do not block others. */
 function ReopenedFilesLink({ job, first, count }: ReopenedFilesLinkProps) {

@@ -14,14 +14,9 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { useSelectionBar } from '#web/ui/table/selection/use-selection-bar.ts'
 import { FilesSelectionBar } from './FilesSelectionBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
-import {
-  hasNotice,
-  PagesCell,
-  RemediationCost,
-  RemediationRowNotice,
-  RowUploadState,
-} from './remediation-cells.tsx'
+import { PagesCell, RemediationCost, RowUploadState } from './remediation-cells.tsx'
 import { remediationTexts } from './remediation-texts.ts'
+import { hasRowNotice, RemediationRowNotice } from './RemediationRowNotice.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
@@ -88,7 +83,7 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
       return { label, isAsking, mark: () => marking.mark(file) }
     },
     renderNotice: (file) =>
-      hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
+      hasRowNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
   }
   return (
     <>

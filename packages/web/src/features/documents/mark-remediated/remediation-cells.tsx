@@ -1,23 +1,12 @@
 import { formatDollars, isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkTextIds, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
-import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
-import {
-  fileNameId,
-  missingReasonIdOf,
-  noticeIdOf,
-} from '#web/features/documents/list/file-element-ids.ts'
-import { lacksReason } from '#web/lib/documents/missing-reason.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { fileNameId, noticeIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { uploadStateText, type UploadRow } from '#web/ui/fields/use-upload-announcements.ts'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { MarkQuestions } from './MarkQuestions.tsx'
-import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
+import type { PageName } from './page-counts.ts'
 import { PageField } from './PageField.tsx'
-import type { PageName } from './remediation-rules.ts'
-import { missingReasonText } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
@@ -42,7 +31,7 @@ export function PagesCell({
   )
 }
 
-/** What the pages of a row cost, as long as they are not saved; those of a wrong document are no suggestion. */
+/** The cost of unsaved pages; none is suggested from a document that may be the wrong one. */
 export function RemediationCost({ file, marking }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   const dollars = formatDollars(marking.costOf(file))
@@ -50,9 +39,9 @@ export function RemediationCost({ file, marking }: Props) {
     const costText = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
     return <RowFact isStrong>{costText}</RowFact>
   }
-  const { filled } = marking.valuesOf(file)
-  const isSuggested = filled.simple_pages && filled.complex_pages && !isFixedDocumentDoubtful(file)
-  return isSuggested && <RowFact>{`Suggested: ${dollars}`}</RowFact>
+  const { simple_pages, complex_pages } = marking.valuesOf(file).isSuggested
+  const areSuggested = simple_pages && complex_pages && !isFixedDocumentDoubtful(file)
+  return areSuggested && <RowFact>{`Suggested: ${dollars}`}</RowFact>
 }
 
 export function RowUploadState({ file, marking, upload, onCancel }: RowUploadStateProps) {
@@ -86,55 +75,6 @@ export function RowUploadState({ file, marking, upload, onCancel }: RowUploadSta
   )
 }
 
-/** A doubt says it too. */
+/** A doubt about the fixed document tells that there is one. */
 const isNewlyUploaded = (file: JobFile, { withMark, isHandedIn }: FileMarking) =>
   !withMark(file).is_remediated && isHandedIn(file) && !isFixedDocumentDoubtful(file)
-
-export function hasNotice(file: JobFile, marking: FileMarking): boolean {
-  const { kind } = marking.stepOf(file) ?? {}
-  return (
-    lacksReason(marking.withMark(file)) ||
-    kind === 'question' ||
-    kind === 'refused' ||
-    Boolean(authorOf(file, marking))
-  )
-}
-
-/** The people named in the newest fixed document, while it can still be replaced. */
-const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
-  isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
-
-export function RemediationRowNotice({ file, marking }: Props) {
-  const step = marking.stepOf(file)
-  const author = authorOf(file, marking)
-  const current = marking.withMark(file)
-  return (
-    <div className="flex flex-col items-start gap-2">
-      {author && <AuthorNotice author={author} />}
-      {step?.kind !== 'question' && lacksReason(current) && (
-        <MissingReasonNotice file={current} onGiveReason={() => marking.askReason(file)} />
-      )}
-      {step?.kind === 'question' && (
-        <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
-      )}
-      {step?.kind === 'refused' && (
-        <MarkRefusalMessage id={noticeIdOf(file)} file={current} step={step} />
-      )}
-    </div>
-  )
-}
-
-/** A marked file is open again, because its check failed after the mark and it has no reason. */
-function MissingReasonNotice({ file, onGiveReason }: { file: JobFile; onGiveReason: () => void }) {
-  return (
-    <div id={missingReasonIdOf(file)} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="flex items-start gap-2 text-control">
-        <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{missingReasonText(file)}</span>
-      </p>
-      <Button size="small" aria-describedby={fileNameId(file)} onPress={onGiveReason}>
-        Say why
-      </Button>
-    </div>
-  )
-}

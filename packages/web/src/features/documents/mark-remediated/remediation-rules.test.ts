@@ -2,16 +2,9 @@ import type { CheckFacts, CheckState, JobFile } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
 import type { PageCountDraft } from '#web/state/mark-drafts.ts'
-import {
-  deliveryIssueOf,
-  notesToSend,
-  deliveryOf,
-  differsFromPageCount,
-  markQuestionOf,
-  requiredAnswersOf,
-  rowValuesOf,
-  type Delivery,
-} from './remediation-rules.ts'
+import { deliveryIssueOf, deliveryOf, type Delivery } from './delivery.ts'
+import { differsFromPageCount } from './page-counts.ts'
+import { notesToSend, markQuestionOf, requiredAnswersOf, rowValuesOf } from './remediation-rules.ts'
 import { complexPagesText } from './remediation-texts.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
