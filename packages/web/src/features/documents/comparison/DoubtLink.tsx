@@ -13,7 +13,7 @@ export function RowDoubtLink({ jobId, file }: Props) {
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
-      {/* Without room for both, it is left out with the result of the check. */}
+      {/* A line without room leaves out the dot together with the result of the check. */}
       <span className="doubt-dot">{' ·\u00a0'}</span>
     </>
   )

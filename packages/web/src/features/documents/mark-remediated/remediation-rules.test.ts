@@ -148,12 +148,12 @@ describe('the values of a row', () => {
   test('are filled in until somebody types, and give way to typed complex pages', () => {
     expect(valuesWith(undefined)).toMatchObject({
       pages: { simple_pages: '12', complex_pages: '0' },
-      filled: { simple_pages: true, complex_pages: true },
+      isSuggested: { simple_pages: true, complex_pages: true },
       isTyped: false,
     })
     expect(valuesWith({ complex_pages: '3' })).toMatchObject({
       pages: { simple_pages: '9', complex_pages: '3' },
-      filled: { simple_pages: true, complex_pages: false },
+      isSuggested: { simple_pages: true, complex_pages: false },
     })
   })
 
