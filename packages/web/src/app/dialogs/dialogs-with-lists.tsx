@@ -1,4 +1,4 @@
-import { FilePicker } from '#web/features/documents/upload/FilePicker.tsx'
+import { FilePicker } from '#web/features/documents/list/FilePicker.tsx'
 import {
   BulkAssignDialog,
   type BulkAssignProps,

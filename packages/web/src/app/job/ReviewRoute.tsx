@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
-import type { ReviewContext, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
+import type { ReviewContext, SeenPortion } from '#web/features/documents/inspect/review-context.ts'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { SeenRecord } from '#web/features/review/seen-pages/seen-queue.ts'
 import { canSeeReview, isDelivered, toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -92,7 +92,7 @@ function DocumentReview({ job, fileId }: DocumentProps) {
     <>
       <InspectPage
         key={fileId}
-        {...{ job, fileId, judging: renderReview }}
+        {...{ job, fileId, renderReview }}
         problems={fileProblems}
         renderReviewProgress={
           canReadReview
@@ -117,11 +117,11 @@ const useFileProblems = (fileId: string, problems: readonly JobProblem[] | undef
     [problems, fileId],
   )
 
-type SeenFilePart = SeenPart & { fileId: string }
+type SeenFilePart = SeenPortion & { fileId: string }
 
 function useShownParts(fileId: string) {
   const [shownParts, setShownParts] = useState<readonly SeenFilePart[]>([])
-  const addShownPart = (part: SeenPart) => {
+  const addShownPart = (part: SeenPortion) => {
     const shownPart = { ...part, fileId }
     setShownParts((before) =>
       before.some((other) => partKeyOf(other) === partKeyOf(shownPart))

@@ -1,4 +1,4 @@
-import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
+import type { FileListParams } from '#web/features/documents/list/use-file-list-params.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 
 export function BarriersFilter({ params }: { params: FileListParams }) {

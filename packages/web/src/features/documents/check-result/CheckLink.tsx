@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
+import { fileNameId } from '#web/features/documents/list/file-element-ids.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-url-params.ts'
 import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'

@@ -42,7 +42,7 @@ export function ComparisonDialog({ jobId, file, version, onClose }: Props) {
           comparison ? (
             <ComparisonResult file={file} comparison={comparison} />
           ) : (
-            <p>{comparisonTexts.notKnown}</p>
+            <p>{comparisonTexts.neverCompared}</p>
           )
         }
       </QueryView>

@@ -1,4 +1,4 @@
-import { type DocumentComparison, formatCount, formatPercent } from '@curbcut/contract'
+import { formatCount, formatPercent, type DocumentComparison } from '@curbcut/contract'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { comparisonTexts } from './comparison-texts.ts'

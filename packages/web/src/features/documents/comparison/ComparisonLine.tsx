@@ -15,7 +15,7 @@ type Props = {
 export function ComparisonLine({ jobId, file, fixed, children }: Props) {
   return (
     <p className="flex items-start gap-2 text-control">
-      <ComparisonIcon of={fixed} />
+      <ComparisonIcon comparison={fixed.comparison} />
       <span>
         <span className={hasDoubts(fixed.comparison) ? 'font-semibold' : undefined}>
           {children}
@@ -33,7 +33,7 @@ export function ComparisonLine({ jobId, file, fixed, children }: Props) {
 
 const iconProps = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 
-function ComparisonIcon({ of: { comparison } }: { of: FileVersion }) {
+function ComparisonIcon({ comparison }: Pick<FileVersion, 'comparison'>) {
   if (hasDoubts(comparison)) return <TriangleAlert {...iconProps} />
   return comparison?.state === 'waiting' ? <Clock {...iconProps} /> : <FileCheck {...iconProps} />
 }

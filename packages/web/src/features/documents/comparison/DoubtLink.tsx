@@ -1,6 +1,6 @@
 import { doubtLabel, isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { fileNameId } from '#web/features/documents/list/file-name-id.ts'
+import { fileNameId } from '#web/features/documents/list/file-element-ids.ts'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { ComparisonButton } from './ComparisonButton.tsx'
 
@@ -13,7 +13,7 @@ export function RowDoubtLink({ jobId, file }: Props) {
   return (
     <>
       <DoubtLink {...{ jobId, file }} describedBy={fileNameId(file)} />
-      {/* Without room for both, it is left out with the result of the check. */}
+      {/* A line without room leaves out the dot together with the result of the check. */}
       <span className="doubt-dot state-dot">{' ·\u00a0'}</span>
     </>
   )

@@ -24,15 +24,7 @@ import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PartView } from './element/PartView.tsx'
-import {
-  documentQuestions,
-  isImage,
-  canBeDrawn,
-  type QuestionsHandle,
-  type ReviewContext,
-  type ShownDocument,
-  type ProblemLocation,
-} from './inspect-documents.ts'
+import { documentQuestions, isImage, canBeDrawn, type ShownDocument } from './inspect-documents.ts'
 import { completeListsOf, type OutlineList, type useInspectParams } from './inspect-params.ts'
 import { InspectLayout, layoutOf, type Layout } from './InspectLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
@@ -40,6 +32,7 @@ import type { PageTurning } from './page/use-page-turning.ts'
 import type { PlacedFinding } from './parts/part-findings.ts'
 import { partQuestions } from './parts/part-questions.ts'
 import { partNameOf, partWithTextOf } from './parts/part-texts.ts'
+import type { DocumentLocation, ReviewContext, ReviewHandle } from './review-context.ts'
 import { useInspectFocus, useListFocus } from './use-inspect-focus.ts'
 import { useInspection, type Inspection } from './use-inspection.ts'
 import { useLetterKeys, type AnswerByKey } from './use-letter-keys.ts'
@@ -69,8 +62,8 @@ type Props = {
     partContext: Omit<ReviewContext, 'shownDocument' | 'isNewest' | 'questionsRef'>,
   ) => ReactNode
   /** Set once the questions are rendered; absent if the viewer does not judge. */
-  questionsRef: RefObject<QuestionsHandle | null> | undefined
-  /** Receives the way to the current question. */
+  questionsRef: RefObject<ReviewHandle | null> | undefined
+  /** Receives a function that focuses the current question. */
   focusQuestionsRef: RefObject<(() => void) | null>
   /** Whether a review found problems, for a viewer who does not judge. */
   hasProblems: boolean
@@ -129,21 +122,27 @@ export function InspectModel(props: Props) {
     getFocusTarget: () => (focus.isInPart() ? heading.current : null),
   })
   const { stepDocument } = props
-  const onKeyDown = useLetterKeys({ step: inspection.step, answerByKey, answerRest, stepDocument })
+  const handleKeyDown = useLetterKeys({
+    step: inspection.step,
+    answerByKey,
+    answerRest,
+    stepDocument,
+  })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
-    if (layout === 'narrow') sheet.setIsOpen(false)
-    if (layout === 'narrow') focusPart()
-    else setTab('part')
+    if (layout === 'narrow') {
+      sheet.setIsOpen(false)
+      focusPart()
+    } else setTab('part')
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys and presses of the lists and the page in it
     <div
       ref={rootRef}
       onFocus={trackFocus}
-      onKeyDown={onKeyDown}
-      onClick={onRowPress(layout, focusPart)}
+      onKeyDown={handleKeyDown}
+      onClick={createRowPressHandler(layout, focusPart)}
     >
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />
       <InspectLayout
@@ -207,10 +206,10 @@ type PartSight = Pick<ReturnType<typeof useInspectFocus>, 'showInPart'> & {
   sheet: ReturnType<typeof usePageSheet>
   isSheetOpen: boolean
   isPartBehindTab: boolean
-  getQuestions: () => QuestionsHandle | null | undefined
+  getQuestions: () => ReviewHandle | null | undefined
 }
 
-/** Leads to an open question, and shows the part column first where a tab or the page hides it. */
+/** Goes to an open question, and shows the part column first where a tab or the page hides it. */
 function stepToQuestion(by: 1 | -1, sight: PartSight): boolean {
   const { isPartBehindTab, getQuestions } = sight
   const goToOpen = () => getQuestions()?.toOpen(by) === true
@@ -221,7 +220,7 @@ function stepToQuestion(by: 1 | -1, sight: PartSight): boolean {
   return isAtQuestion
 }
 
-/** Whether the viewer comes for a review, or for what it found. Problems that come later move nothing. */
+/** Whether the viewer comes for a review or its problems; fixed at first, as later problems move nothing. */
 const useIsForReview = ({
   questionsRef,
   hasProblems,
@@ -230,15 +229,15 @@ const useIsForReview = ({
 
 /** The address may name a list that this kind of document does not have; an image has no tags. */
 function shownListOf(model: Model, { list, setList }: Pick<Props['params'], 'list' | 'setList'>) {
-  const first = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
+  const firstList = model.kind === 'image' && model.totals.pictures > 0 ? 'pictures' : 'parts'
   return {
-    list: completeListsOf(model).find((listName) => listName === list) ?? first,
-    setList: (next: OutlineList) => setList(next === first ? undefined : next),
+    list: completeListsOf(model).find((listName) => listName === list) ?? firstList,
+    setList: (next: OutlineList) => setList(next === firstList ? undefined : next),
   }
 }
 
 /** A pressed row leads to the findings of its part, which may be behind a tab; arrow keys do not. */
-const onRowPress =
+const createRowPressHandler =
   (layout: Layout, focusPart: () => void) =>
   ({ target }: MouseEvent) => {
     const row = target instanceof Element && target.closest('.inspect-list .inspect-row')
@@ -253,12 +252,12 @@ type ShowLocationOptions = {
 }
 
 const createShowLocation =
-  ({ inspection, turning, focusPart: toPart, openSheet }: ShowLocationOptions) =>
-  ({ page, part, place }: ProblemLocation) => {
+  ({ inspection, turning, focusPart, openSheet }: ShowLocationOptions) =>
+  ({ page, part, place }: DocumentLocation) => {
     if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, place].filter(Boolean).join(', '))
-    if (page === null) toPart()
+    if (page === null) focusPart()
     else openSheet()
   }
 

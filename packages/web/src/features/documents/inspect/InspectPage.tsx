@@ -13,17 +13,19 @@ import {
   documentsOf,
   canBeDrawn,
   showModesOf,
-  type QuestionsHandle,
-  type ReviewContext,
-  type SeenPart,
   type ShownDocument,
-  type ProblemLocation,
 } from './inspect-documents.ts'
 import { useInspectParams } from './inspect-params.ts'
 import { JobFilesLink } from './JobFilesLink.tsx'
 import type { VisiblePage } from './page/DrawnPage.tsx'
 import { usePageTurning, type PageTurning } from './page/use-page-turning.ts'
 import { usePartMarks, useSeenParts, type PartProblem } from './parts/part-marks.ts'
+import type {
+  DocumentLocation,
+  ReviewContext,
+  ReviewHandle,
+  SeenPortion,
+} from './review-context.ts'
 import { useSiblingDocuments } from './use-sibling-documents.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
@@ -47,9 +49,9 @@ const RemovedDocument = lazyComponent(
 type Props = {
   job: JobWithFiles
   fileId: string
-  judging?: (place: ReviewContext) => ReactNode
-  /** Reports what the viewer saw of the document that is handed in. */
-  onSeen?: ((part: SeenPart) => void) | undefined
+  renderReview?: (context: ReviewContext) => ReactNode
+  /** Reports what the viewer saw of the document to judge; absent where the viewer does not judge. */
+  onSeen?: ((portion: SeenPortion) => void) | undefined
   problems: readonly PartProblem[]
   renderReviewProgress?: RenderReviewProgress | undefined
 }
@@ -66,10 +68,10 @@ type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 function OpenDocument({
   job,
   file,
-  judging: renderReview,
+  renderReview,
   onSeen,
   problems,
-  renderReviewProgress: judged,
+  renderReviewProgress,
 }: OpenProps) {
   const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
@@ -87,23 +89,22 @@ function OpenDocument({
   const show = showModes.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
   const { version } = shownDocument.document
-  const {
-    hasPages,
-    damaged: damagedPages,
-    onDrawn,
-    onListed,
-  } = useShownReports(shownDocument, currentData?.state, (part) => {
-    if (isNewest) onSeen?.({ version, ...part })
-  })
+  const { hasPages, damagedPages, onDrawn, onListed } = useShownReports(
+    shownDocument,
+    currentData?.state,
+    (portion) => {
+      if (isNewest) onSeen?.({ version, ...portion })
+    },
+  )
   const checkId = currentData?.check ?? ''
   const checkedVersion = `${version} ${checkId}`
   const firstCheckedVersion = useFirstDefined(checkId === '' ? undefined : checkedVersion)
   const seenParts = useSeenParts()
   const canJudge = onSeen !== undefined && isNewest
-  const seenPartIds = canJudge ? seenParts.of(checkedVersion) : undefined
+  const seenPartIds = canJudge ? seenParts.idsOf(checkedVersion) : undefined
   const marks = usePartMarks({ seenIds: seenPartIds, problems, version })
   const siblings = useSiblingDocuments(job, file)
-  const questionsRef = useRef<QuestionsHandle>(null)
+  const questionsRef = useRef<ReviewHandle>(null)
   const focusQuestionsRef = useRef<() => void>(null)
   const showQuestions = () =>
     focusQuestionsRef.current
@@ -117,7 +118,8 @@ function OpenDocument({
     questions,
     show: createShowPage(turning),
   }
-  const open = () => !hasPages && onListed()
+  // A document without drawn pages is read elsewhere, so opening it counts as seeing the whole.
+  const handleOpen = () => !hasPages && onListed()
   const renderReviewInContext = (partContext: Partial<ReviewContext>) => (
     <>
       {canJudge && damagedPages.length > 0 && <DamagedPages pages={damagedPages} />}
@@ -128,12 +130,12 @@ function OpenDocument({
     <>
       <InspectHeading
         {...{ job, file, shownDocument, showModes, show }}
-        renderReviewProgress={judged}
+        renderReviewProgress={renderReviewProgress}
         onShowQuestions={canJudge ? showQuestions : undefined}
         setShow={params.setShow}
         isOpenable={canBeDrawn(shownDocument, currentData?.state)}
         isLinkBelow={undrawableStates.some((state) => state === currentData?.state)}
-        onOpen={open}
+        onOpen={handleOpen}
       />
       <QueryView query={{ ...query, data: currentData }}>
         {({ state, model }) =>
@@ -168,7 +170,7 @@ function OpenDocument({
               state={state === 'made' ? 'failed' : state}
               {...{ job, shownDocument, other, params, turning, onDrawn, questionsRef }}
               stepDocument={siblings.step}
-              onOpen={open}
+              onOpen={handleOpen}
             >
               {renderReviewInContext({
                 page: canBeDrawn(shownDocument, currentData?.state) ? turning.page : undefined,
@@ -189,21 +191,21 @@ function useFirstDefined(value: string | undefined): string | undefined {
 
 const createShowPage =
   ({ goTo }: PageTurning) =>
-  ({ page }: ProblemLocation) =>
+  ({ page }: DocumentLocation) =>
     page === null ? undefined : goTo(page)
 
 /** Reports what was shown of a document: each page, or the whole if no page can be drawn. */
 function useShownReports(
   shownDocument: ShownDocument,
   state: ModelState | undefined,
-  onSeen: (part: Omit<SeenPart, 'version'>) => void,
+  onSeen: (portion: Omit<SeenPortion, 'version'>) => void,
 ) {
   const { version } = shownDocument.document
   const [undrawableVersion, setUndrawableVersion] = useState<string>()
   const damaged = useDamagedPages(version)
   return {
     hasPages: canBeDrawn(shownDocument, state) && undrawableVersion !== version,
-    damaged: damaged.pages,
+    damagedPages: damaged.pages,
     onDrawn(inView: VisiblePage | undefined) {
       if (!inView) return setUndrawableVersion(version)
       const { isDamaged, isPartial, isAfterDwell, ...page } = inView

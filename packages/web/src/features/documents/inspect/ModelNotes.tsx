@@ -39,10 +39,12 @@ export function ModelNotes({ model, name, check, isScanned }: Props) {
 }
 
 /** Content that checks do not read in documents of a kind, although readers meet it. */
-const unreadContentNotes: Partial<Record<Model['kind'], string>> = {
+const unreadContentNotes: Record<Model['kind'], string | null> = {
+  pdf: null,
   docx: 'Form fields are not read here.',
   pptx: 'Speaker notes and form fields are not read here.',
   xlsx: 'Cells are not read here, neither their text nor their links.',
+  image: null,
 }
 
 /** Names the engines only where a later check differs by its engine. */

@@ -16,18 +16,14 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { usePassFocusToHeading } from '#web/ui/screens/LoadError.tsx'
 import { DocumentDownload } from './DocumentDownload.tsx'
 import { useRequestModelMutation } from './inspect-api.ts'
-import {
-  undrawableStates,
-  canBeDrawn,
-  type QuestionsHandle,
-  type ShownDocument,
-} from './inspect-documents.ts'
+import { undrawableStates, canBeDrawn, type ShownDocument } from './inspect-documents.ts'
 import type { useInspectParams } from './inspect-params.ts'
 import { JobFilesLink } from './JobFilesLink.tsx'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
 import { PageTurner } from './page/PageTurner.tsx'
 import type { PageTurning } from './page/use-page-turning.ts'
+import type { ReviewHandle } from './review-context.ts'
 import { useListFocus } from './use-inspect-focus.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 import { useIsOpenedByKey } from './use-sibling-documents.ts'
@@ -41,7 +37,7 @@ type Props = {
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
-  questionsRef: RefObject<QuestionsHandle | null>
+  questionsRef: RefObject<ReviewHandle | null>
   stepDocument: (by: 1 | -1) => void
   onOpen: () => void
   children: ReactNode
@@ -60,7 +56,7 @@ export function WithoutModel(props: Props) {
   const noteRef = useRef<HTMLParagraphElement>(null)
   useStoredPosition({ page: turning.page }, params.storePosition)
   useListFocus(() => noteRef.current?.focus(), useIsOpenedByKey())
-  const onKeyDown = useLetterKeys({
+  const handleKeyDown = useLetterKeys({
     step: (by) => questionsRef.current?.toOpen(by) || announce('Nothing more to look at'),
     answerByKey: (press) => questionsRef.current?.answerByKey(press),
     answerRest: () => questionsRef.current?.answerRest(),
@@ -74,7 +70,7 @@ export function WithoutModel(props: Props) {
   const advice = isUndrawable && !canReplace ? 'Download it to read it.' : help
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
-    <div className="inspect-bare flex flex-col gap-3" onKeyDown={onKeyDown}>
+    <div className="inspect-bare flex flex-col gap-3" onKeyDown={handleKeyDown}>
       <div role="status" className="max-w-prose">
         <p ref={noteRef} tabIndex={-1} className="font-semibold">
           {label}

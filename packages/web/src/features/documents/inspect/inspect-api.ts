@@ -58,7 +58,7 @@ const readModelAgain = ({ jobId, fileId, version }: DocumentRef) =>
 export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
   withLiveRefetch(inspectApi)
 
-/** The loaded entries; none while they belong to another model, as part numbers differ. */
+/** The loaded entries of a list; none while they belong to another model, whose parts have other numbers. */
 export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined) {
   const listQuery = useListModelInfiniteQuery(arg ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = listQuery
@@ -74,7 +74,7 @@ export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined
     entries,
     isWhole: pages !== undefined && !hasNextPage,
     query: { ...listQuery, data: pages && entries, isError: isError && !isFetchNextPageError },
-    failed: isError
+    failedQuery: isError
       ? { isError, isFetching, error, refetch: isFetchNextPageError ? fetchNextPage : refetch }
       : undefined,
     loadMore: () => void (canLoadMore && fetchNextPage()),
@@ -85,7 +85,7 @@ export function useEntries<L extends ModelList>(arg: ModelListRef<L> | undefined
 export function useWholeList<L extends ModelList>(arg: ModelListRef<L> | undefined) {
   const list = useEntries(arg)
   const { hasNextPage, isFetching, fetchNextPage } = list.query
-  const isDue = hasNextPage && !isFetching && !list.failed
+  const isDue = hasNextPage && !isFetching && !list.failedQuery
   useEffect(() => {
     if (isDue) void fetchNextPage()
   }, [isDue, fetchNextPage])

@@ -4,15 +4,10 @@ import {
   type HumanConditionName,
   type JobFile,
   type ModelState,
-  type Problem,
 } from '@curbcut/contract'
-import type { RefObject } from 'react'
 import type { DocumentRef } from '#web/api/endpoints/documents-api.ts'
-import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { previewKindOf } from '#web/lib/drawing/previewable-types.ts'
 import type { ShowMode } from './inspect-params.ts'
-import type { StepToQuestion } from './use-finding-steps.ts'
-import type { AnswerByKey } from './use-letter-keys.ts'
 
 export type ShownDocument = {
   /** "Original", "Fixed document, version 2". */
@@ -63,7 +58,7 @@ export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
 export const documentQuestions = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
   isImage(document) ? ['descriptions'] : []
 
-/** The choices of a file; both documents side by side only if the pages of both are drawn. */
+/** The documents of a file to choose from; both together only if the pages of both can be drawn. */
 export function showModesOf(
   { original, fixed }: ReturnType<typeof documentsOf>,
   state: ModelState | undefined,
@@ -71,38 +66,4 @@ export function showModesOf(
   if (!fixed) return ['original']
   const canShowBoth = canBeDrawn(original) && canBeDrawn(fixed, state)
   return ['fixed', 'original', ...(canShowBoth ? (['both'] as const) : [])]
-}
-
-export type ReviewContext = {
-  shownDocument: ShownDocument
-  /** Whether it is the document that counts: the newest fixed one, or the original without any. */
-  isNewest: boolean
-  show: (place: ProblemLocation) => void
-  page?: number | undefined
-  /** "Heading 2 · H2". */
-  part?: string | undefined
-  /** "Heading 2: Public comment". */
-  partWithText?: string | undefined
-  partId?: number | undefined
-  hints?: QuestionHints
-  questions?: readonly HumanConditionName[] | undefined
-  /** The component that renders the questions sets it. */
-  questionsRef: RefObject<QuestionsHandle | null>
-}
-
-export type QuestionsHandle = {
-  answerByKey: AnswerByKey
-  answerRest: () => void
-  show: (options?: { takesFocus: boolean }) => void
-  toOpen: StepToQuestion
-}
-
-export type ProblemLocation = Pick<Problem, 'page' | 'part' | 'place'>
-
-/** What the viewer saw of the document: page `page` of `of`, or the whole of one without pages. */
-export type SeenPart = {
-  version: string
-  page?: number
-  of?: number
-  whole?: true
 }

@@ -40,7 +40,7 @@ export function useFindingSteps(options: FindingStepsOptions) {
   const step = (by: 1 | -1) => {
     const { isAtQuestion } = questions
     const next = findNextFinding(findings, { currentFinding, page: turning.page, by, isAtQuestion })
-    if ((isAtQuestion || (by === 1 && !next)) && questions.lead(by)) return
+    if ((isAtQuestion || (by === 1 && !next)) && questions.step(by)) return
     if (next) seek(next)
     else announce(by === 1 ? endText(total - findings.length) : 'Nothing to look at before this')
   }
@@ -89,7 +89,7 @@ function useQuestionSteps(stepToQuestion: StepToQuestion | undefined) {
   return {
     isAtQuestion,
     leave: () => setIsAtQuestion(false),
-    lead(by: 1 | -1) {
+    step(by: 1 | -1) {
       const hasMoved = stepToQuestion?.(by) === true
       setIsAtQuestion(hasMoved)
       return hasMoved

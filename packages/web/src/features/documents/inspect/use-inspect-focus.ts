@@ -12,14 +12,14 @@ export function useListFocus(focusOutline: () => void, isDue: boolean) {
 
 type LayoutOptions = {
   layout: Layout
-  /** Whether the viewer comes for the content of the part. */
+  /** Whether the viewer comes for a review, which the part column shows. */
   isForReview: boolean
 }
 
 const outlineSelector = '[role=treegrid], [role=grid]'
 
 export function useInspectFocus({ layout, isForReview }: LayoutOptions) {
-  useWrittenInSight(layout)
+  useKeepTextInView(layout)
   const refs = useFocusRefs()
   const { outline, lastList, heading } = refs
   const lastTab = useRef<InspectTab>(undefined)
@@ -99,7 +99,7 @@ function createPartFocus({ outline, lastList, heading, show }: PartFocusOptions)
 }
 
 /** Keeps a text that is being written in view when the layout changes, as by zooming in. */
-function useWrittenInSight(layout: Layout) {
+function useKeepTextInView(layout: Layout) {
   useEffect(
     () =>
       afterNextFrame(() => {

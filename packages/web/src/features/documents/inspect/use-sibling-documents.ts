@@ -7,7 +7,7 @@ export function useSiblingDocuments({ _id: jobId, files }: JobWithFiles, file: J
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const index = files.findIndex(({ _id }) => _id === file._id)
-  const open = ({ _id }: JobFile, isOpenedByKey = false) => {
+  const open = ({ _id }: JobFile, { isOpenedByKey = false } = {}) => {
     const formerState = typeof state === 'object' ? state : null
     void navigate(paths.review(jobId, _id), { state: { ...formerState, isOpenedByKey } })
   }
@@ -19,7 +19,7 @@ export function useSiblingDocuments({ _id: jobId, files }: JobWithFiles, file: J
     open,
     step(by: 1 | -1) {
       const sibling = files[index + by]
-      if (sibling) open(sibling, true)
+      if (sibling) open(sibling, { isOpenedByKey: true })
       else announce(by === 1 ? 'This is the last document' : 'This is the first document')
     },
   }

@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { StateDot } from '#web/ui/text/Facts.tsx'
 import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { fileNameId } from './file-name-id.ts'
+import { fileNameId } from './file-element-ids.ts'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const AlreadyFixedNote = lazyComponent(
@@ -25,17 +25,14 @@ const typeAndSizeOf = (file: JobFile): string => {
   return `${fileTypeLabel(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreakSpace)
 }
 
-export const fileRowOf = (file: Pick<JobFile, '_id'>) =>
-  document.getElementById(fileNameId(file))?.closest('tr')
-
 type Props = {
   jobId: string
   file: JobFile
-  /** Of a kind that no machine judges, in the place of "to judge". */
+  /** Replaces "to judge" for a document that no machine can judge. */
   forPeopleText?: string
-  /** What stands before the result of the check. */
+  /** Rendered before the result of the check. */
   children?: ReactNode
-  /** What stands after the result: the last that a line without room leaves out. */
+  /** Rendered after the result; a line without room leaves it out last. */
   cost?: ReactNode
 }
 

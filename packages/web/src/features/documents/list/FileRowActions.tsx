@@ -16,18 +16,18 @@ import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionLabels, type FileAction } from './file-action-labels.ts'
 import { fileActionsFor } from './file-actions.ts'
-import { fileNameId } from './file-name-id.ts'
+import { fileNameId } from './file-element-ids.ts'
 import { useFileAction } from './use-file-action.ts'
 
 const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
-/** Replaces the dialog behind the button that marks, in the remediation table. */
+/** Marks a file in its row, where the remediation table opens no dialog. */
 export type InlineMark = {
   label: string
   mark: () => void
-  /** The row asks below it, and has the button that marks there. */
+  /** Whether questions are open below the row, which have the button that marks. */
   isAsking: boolean
 }
 
@@ -42,20 +42,20 @@ const icons: Record<Exclude<FileAction, 'delete'>, LucideIcon> = {
   download: Download,
 }
 
-/** The whole label has no room in a row. */
+/** Shorter than the label of the action, which has no room in a row. */
 const uploadLabel = 'Upload'
 
-/** From the one that fewest rows have to the one that all have, so that those of all rows are in line. */
+/** Actions that fewer rows have come first, so that those of all rows are in one column. */
 const rowActions = ['repair', 'addVersion', 'remediate', 'download'] as const
 
 type Props = {
   job: JobWithFiles
   file: JobFile
-  /** The menu has all other actions where there is only room for the next one and the mark. */
+  /** Whether there is only room for the next step and the mark: the menu has all other actions. */
   isMenuOnly: boolean
   /** Absent where a file is marked in its dialog. */
   inlineMark?: InlineMark | undefined
-  /** Fills the button in words, for the file that waits before the others. */
+  /** Whether the file comes before the others, so that its labelled button is the primary one. */
   isNext?: boolean
   /** Tells the list which row takes the focus if the button disappears. */
   onAct: () => void
@@ -71,13 +71,17 @@ export function FileRowActions({
 }: Props) {
   const actor = useActor()
   const { act: perform, isRequesting, deletion, repair } = useFileAction(job, file)
-  const all = fileActionsFor(actor, job, file)
+  const allowedActions = fileActionsFor(actor, job, file)
   const isAsking = inlineMark?.isAsking === true
-  const actions = isAsking ? all.filter((action) => action !== 'remediate') : all
+  const actions = isAsking
+    ? allowedActions.filter((action) => action !== 'remediate')
+    : allowedActions
   const availableActions = rowActions.filter((action) => actions.includes(action))
-  const compared = inlineMark ? undefined : comparedOf(file, availableActions)
-  const labelledAction = compared ? undefined : nextActionOf(file, availableActions, inlineMark)
-  const isCollapsed = isMenuOnly && all.length > (labelledAction ? 2 : 1)
+  const versionToCompare = inlineMark ? undefined : versionToCompareOf(file, availableActions)
+  const labelledAction = versionToCompare
+    ? undefined
+    : nextActionOf(file, availableActions, inlineMark)
+  const isCollapsed = isMenuOnly && allowedActions.length > (labelledAction ? 2 : 1)
   const staysInRow = (action: FileAction) => action === labelledAction || action === 'remediate'
   const shownActions = isCollapsed ? availableActions.filter(staysInRow) : availableActions
   const menuActions = actions.filter(
@@ -99,14 +103,14 @@ export function FileRowActions({
   )
   return (
     <>
-      {/* Not all rows have it, and what all have is in line. */}
+      {/* First, because not all rows have a menu and their buttons are in columns. */}
       {!isCollapsed && menu}
-      {compared && (
+      {versionToCompare && (
         <div data-mark="">
           <ComparisonButton
             jobId={job._id}
             file={file}
-            version={compared.number}
+            version={versionToCompare.number}
             button={{ size: 'small', tone }}
           >
             Compare{' '}
@@ -136,7 +140,7 @@ export function FileRowActions({
           )
         }
         return (
-          <div key="worded" data-mark="">
+          <div key="labelled" data-mark="">
             <Button
               size="small"
               tone={tone}
@@ -158,7 +162,7 @@ export function FileRowActions({
   )
 }
 
-/** The step that comes next stands in words: the fixed document, then the mark. A file that is done needs none. */
+/** The next step, whose button has a label: the fixed document, then the mark. A marked file has none. */
 function nextActionOf(
   file: JobFile,
   availableActions: readonly FileAction[],
@@ -170,11 +174,13 @@ function nextActionOf(
   return availableActions.find((action) => action === next)
 }
 
-/** The fixed document that may be the wrong one: before anything else it is compared. */
-const comparedOf = (file: JobFile, offered: readonly FileAction[]) =>
-  offered.includes('remediate') && isFixedDocumentDoubtful(file) ? file.versions.at(-1) : undefined
+/** The fixed document if it may be the wrong one, which is compared before anything else. */
+const versionToCompareOf = (file: JobFile, availableActions: readonly FileAction[]) =>
+  availableActions.includes('remediate') && isFixedDocumentDoubtful(file)
+    ? file.versions.at(-1)
+    : undefined
 
-/** A row of a table has no room for the rest of a label, which stays in the name. */
+/** In a table only the first word has room; the others stay in the accessible name. */
 function FirstWord({ children: words }: { children: string }) {
   const [first, ...rest] = words.split(' ')
   return (

@@ -28,10 +28,10 @@ import {
   type FileColumn,
   type RenderFileText,
 } from './file-columns.tsx'
-import type { FileListParams } from './file-list-params.ts'
-import { fileNameId } from './file-name-id.ts'
+import { fileNameId } from './file-element-ids.ts'
 import { FileRowActions, type InlineMark } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
+import type { FileListParams } from './use-file-list-params.ts'
 
 const DeliveredNotes = lazyComponent(
   async () => (await import('#web/features/documents/delivered/DeliveredNotes.tsx')).DeliveredNotes,
@@ -46,7 +46,8 @@ const NoFiles = lazyComponent(
   <p className="font-semibold">{texts.noData}</p>,
 )
 
-export type RemediationOptions = {
+/** What the remediation changes in the table of files. */
+export type RemediationExtension = {
   adaptColumns: (columns: readonly FileColumn[]) => FileColumn[]
   /** The files of a page, as far as known before the response arrives. */
   filesOnPage: (page: number) => readonly JobFile[] | undefined
@@ -63,7 +64,7 @@ type Props = {
   params: FileListParams
   /** Below the state of a delivered file. */
   renderSignOff?: RenderFileText | undefined
-  remediation?: RemediationOptions | undefined
+  remediation?: RemediationExtension | undefined
 }
 
 export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
@@ -82,10 +83,7 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
     useListFilesQuery(visit.arg, liveQueryOptions),
     visit,
   )
-  const rows =
-    listQuery.currentData?.data ??
-    (withBarriers ? undefined : remediation?.filesOnPage(page)) ??
-    listQuery.data?.data
+  const rows = listQuery.currentData?.data ?? remediation?.filesOnPage(page) ?? listQuery.data?.data
   const pages = listQuery.data?.pagination
   const rememberRow = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: listQuery.isFetching })
@@ -95,9 +93,11 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
     renderNote: remediation?.renderNote,
     renderCost: remediation?.renderCost,
   })
-  const actionsWidth = fileActionsWidthRem(actor, job, remediation !== undefined)
+  const actionsWidth = fileActionsWidthRem(actor, job, {
+    isInRemediation: remediation !== undefined,
+  })
   const withMark = remediation?.withMark ?? ((file: JobFile) => file)
-  const nextFile = remediation && rows?.map(withMark).find(waitsBeforeOthers)
+  const nextFile = remediation && rows?.map(withMark).find(comesFirst)
   return (
     <PagedTable
       listName={`files-${type}`}
@@ -108,7 +108,7 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
       query={listQuery}
       pageSize={pageSizes.default}
       actionsWidth={actionsWidth}
-      // Others have a download and at most a menu, for which there is always room.
+      // Outside the remediation a row has a download and at most a menu, which always fit.
       menuWidth={remediation ? markButtonWidthRem : actionsWidth}
       {...(remediation && { selection: remediation.selection })}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
@@ -138,8 +138,8 @@ export function FilesTable({ job, params, renderSignOff, remediation }: Props) {
   )
 }
 
-/** Of work under way: what came back, and what may be the wrong document. */
-export const waitsBeforeOthers = (file: JobFile): boolean =>
+/** Whether to take the file before others: it was returned, or may have the wrong document. */
+export const comesFirst = (file: JobFile): boolean =>
   (file.isReturned && !file.is_remediated) || isFixedDocumentDoubtful(file)
 
 const renderNotesOf =

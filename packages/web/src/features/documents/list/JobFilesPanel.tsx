@@ -26,9 +26,9 @@ import { Loading } from '#web/ui/screens/Loading.tsx'
 import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAllButtons } from './DownloadAllButtons.tsx'
 import type { RenderFileText } from './file-columns.tsx'
-import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
+import { useFileListParams, type FileListParams } from './use-file-list-params.ts'
 
 const CheckDialog = lazyDialog(
   async () => (await import('#web/features/documents/check-result/CheckDialog.tsx')).CheckDialog,
@@ -42,7 +42,7 @@ const UploadFilesButton = lazyComponent(
     (await import('#web/features/documents/upload/UploadFilesButton.tsx')).UploadFilesButton,
 )
 const LockedFilesNotice = lazyComponent(
-  async () => (await import('./LockedFilesNotice.tsx')).LockedFiles,
+  async () => (await import('./LockedFilesNotice.tsx')).LockedFilesNotice,
   <div className="mb-4 h-11" />,
 )
 const RemediationProgress = lazyComponent(
@@ -78,7 +78,7 @@ export function JobFilesPanel({ job, renderSignOff }: Props) {
     ? !hasReady && (
         <p className="text-control font-semibold">{deliverySummaryLines(job.files)[0]}</p>
       )
-    : // Before the acceptance none is done, and the tab counts them.
+    : // Before a remediator accepts, no file is remediated, and the tab counts the files.
       rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR') && <RemediationProgress job={job} />
   const hasLocked = !isJobDelivered && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useUrlParams()
@@ -121,7 +121,7 @@ type FileTabsProps = {
 }
 
 function FileTabs({ job, params, children }: FileTabsProps) {
-  // Only if a document has barriers, or the filter is already on.
+  // The filter stays once it is on, although the last barriers may be gone.
   const hasFilter = params.withBarriers || (job.check?.barriers ?? 0) > 0
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (

@@ -10,7 +10,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-export function LockedFiles({ job }: { job: JobWithFiles }) {
+export function LockedFilesNotice({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const lockedFiles = lockedFilesOf(job.files)
   const otherCount = lockedFiles.length - maxNamedFiles

@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import type { FileListParams } from './file-list-params.ts'
+import type { FileListParams } from './use-file-list-params.ts'
 
 export function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params

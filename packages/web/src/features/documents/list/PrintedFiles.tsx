@@ -35,12 +35,12 @@ export function PrintedFiles({ job }: { job: JobWithFiles }) {
         <tbody>
           {files.map((file) => (
             <Fragment key={file._id}>
-              {/* The number is the one in the list of files and in the report. */}
+              {/* Files keep the numbers that they have in the list and in the report. */}
               <Row {...{ columns, file, index: job.files.indexOf(file) }} />
               {isDelivered(job) && hasDeliveredNotes(file) && (
                 <tr data-note className="break-before-avoid">
                   <td colSpan={columns.length}>
-                    {/* Loaded with the rest: a printer does not wait. */}
+                    {/* Not `DeliveredNotes`, which loads lazily: a printer does not wait. */}
                     <DeliveredDoubt jobId={job._id} file={file} />
                     <DeliveryReason file={file} />
                   </td>

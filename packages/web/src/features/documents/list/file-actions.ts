@@ -11,7 +11,7 @@ import {
 import { isRepairable, toFileFacts, toJobFacts } from '#web/lib/documents/job-facts.ts'
 import type { FileAction } from './file-action-labels.ts'
 
-/** In menu order. */
+/** What a person may do with a file now, in the order of the menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
   const actions: FileAction[] = file.removedAt ? [] : ['download']

@@ -123,7 +123,7 @@ const pagesColumn = (key: PageKey, header: string): FileColumn => ({
   grows: 0.2,
 })
 
-/** What the check takes the pages for, as the fields of the remediation start with it. */
+/** The count that the check suggests, with which the fields of the remediation start. */
 function suggestedCountText({ check, versions, isSpecialFile }: JobFile, key: PageKey): string {
   const { pages: pageCount, complexPages = 0 } =
     pageCountCheckOf(check, versions.at(-1)?.check) ?? {}
@@ -132,7 +132,7 @@ function suggestedCountText({ check, versions, isSpecialFile }: JobFile, key: Pa
   return `≈ ${formatCount(key === 'complex_pages' ? complexCount : Math.max(0, pageCount - complexCount))}`
 }
 
-/** A narrow row has no column header, so it says the whole words. */
+/** In full words in a narrow row, which has no column header. */
 function NotRemediated({ isReturned }: { isReturned: boolean }) {
   const words = 'Not remediated'
   if (isReturned) {
@@ -150,13 +150,13 @@ function NotRemediated({ isReturned }: { isReturned: boolean }) {
   )
 }
 
-/** The width in rem of the word of the next step and the mark, with the menu beside them. */
+/** Fits the labelled next step and the mark, with the menu beside them. */
 export const markButtonWidthRem = 11
 
 export const fileActionsWidthRem = (
   actor: Actor,
   job: JobWithFiles,
-  isInRemediation: boolean,
+  { isInRemediation }: { isInRemediation: boolean },
 ): number => {
   if (isInRemediation) return 13.3
   return may.deleteFiles(actor, toJobFacts(job)) ? 6.8 : 5.3

@@ -25,15 +25,15 @@ export const filesApi = api.injectEndpoints({
 })
 
 type JobArg = { jobId: string }
-type MutationLifecycle = {
+type QueryLifecycle = {
   dispatch: (action: UnknownAction) => unknown
   queryFulfilled: Promise<unknown>
 }
 
-/** If the files are absent, the job was deleted or taken away, which its page must show. */
+/** Files are only absent if the job was deleted or taken away, which its page must show. */
 async function refetchJobWhenAbsent(
   { jobId }: JobArg,
-  { dispatch, queryFulfilled }: MutationLifecycle,
+  { dispatch, queryFulfilled }: QueryLifecycle,
 ) {
   const { error } = await queryFulfilled
     .then(() => ({ error: undefined }))

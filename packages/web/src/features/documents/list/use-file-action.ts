@@ -1,7 +1,7 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
-import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
+import type { RemediateDefaults } from '#web/features/documents/mark-remediated/remediate-dialog-props.ts'
 import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -12,7 +12,6 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   const dispatch = useAppDispatch()
   const [requestDownload, { isLoading: isRequesting }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
-  const uploadDefaults = { ...ids, file_name: file.file_name }
   const { open: openDeletion, ...deletion } = useOpenState()
   const { open: openRepair, ...repair } = useOpenState()
 
@@ -26,7 +25,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
   }
   const openUploadDialog = () => {
     const title = texts.files.uploadFixedDocument
-    const defaults: FileUploadDefaults = uploadDefaults
+    const defaults: FileUploadDefaults = { ...ids, file_name: file.file_name }
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const actions: Record<FileAction, () => void> = {

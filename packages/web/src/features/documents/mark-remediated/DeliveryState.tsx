@@ -1,26 +1,14 @@
-import {
-  comparisonSentence,
-  doubtQuestion,
-  isCheckPending,
-  type FileVersion,
-} from '@curbcut/contract'
+import { isCheckPending } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useController, useWatch, type Control } from 'react-hook-form'
-import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
-import type { ComparisonFile } from '#web/features/documents/comparison/ComparisonDialog.tsx'
-import { ComparisonLine } from '#web/features/documents/comparison/ComparisonLine.tsx'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
+import { deliveryIssueOf, type Delivery, type DeliveryIssue } from './delivery.ts'
 import { markFieldLabels } from './mark-field-labels.ts'
-import {
-  deliveryIssueOf,
-  type Delivery,
-  type DeliveryIssue,
-  type RemediationFields,
-} from './remediation-rules.ts'
+import type { RemediationFields } from './remediation-rules.ts'
 import { deliveryStateText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
 
 type Props = {
@@ -96,28 +84,4 @@ type SameReasonProps = {
 function SameReasonCheckbox({ control, issue, isForAll }: SameReasonProps) {
   const { field } = useController({ control, name: 'isForAll' })
   return <Checkbox label={sameReasonLabels[issue]} field={{ ...field, value: isForAll }} />
-}
-
-type ComparisonStateProps = {
-  jobId: string
-  file: ComparisonFile
-  fixed: FileVersion | undefined
-  hasChosenDocument: boolean
-}
-
-/** Whether the fixed document may be the wrong one; it never keeps anybody from marking. */
-export function ComparisonState({ jobId, file, fixed, hasChosenDocument }: ComparisonStateProps) {
-  const comparison = fixed?.comparison
-  const comparisonText = comparison
-    ? (doubtQuestion(comparison) ?? comparisonSentence(comparison) ?? comparisonTexts.underWay)
-    : ''
-  useAnnounceAfterPause(hasChosenDocument ? '' : comparisonText)
-  const wasAwaited = useHasBeenTrue(comparison?.state === 'waiting')
-  if (!fixed || !comparisonText) return null
-  return (
-    // Takes its space while another document is chosen, so that nothing moves under the pointer.
-    <div className={`${hasChosenDocument ? 'invisible' : ''} ${wasAwaited ? 'min-h-12' : ''}`}>
-      <ComparisonLine {...{ jobId, file, fixed }}>{comparisonText}</ComparisonLine>
-    </div>
-  )
 }

@@ -29,7 +29,7 @@ type Props = {
 
 /** Each button counts the chosen files that it is for. */
 export function FilesSelectionBar({ job, selection, filesToMark, onMark }: Props) {
-  const { files, matching } = selection
+  const { files, offeredFiles } = selection
   const [filesToRepair, setFilesToRepair] = useState<readonly JobFile[]>([])
   const zip = useZipDownload(job._id)
   const repairableFiles = files.filter(isRepairable)
@@ -41,8 +41,8 @@ export function FilesSelectionBar({ job, selection, filesToMark, onMark }: Props
       unit="file"
       count={files.length}
       selectAll={
-        matching.length > 0
-          ? { count: matching.length, onSelect: () => selection.select(matching, true) }
+        offeredFiles.length > 0
+          ? { count: offeredFiles.length, onSelect: () => selection.select(offeredFiles, true) }
           : undefined
       }
       note={<div role="status">{zip.refusal && <ErrorText>{zip.refusal}</ErrorText>}</div>}

@@ -14,10 +14,10 @@ import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { NamedDocument } from './match-documents.ts'
-import type { FixedDocumentsState as Documents } from './use-fixed-documents.ts'
+import type { FixedDocumentsState } from './use-fixed-documents.ts'
 
 type Props = {
-  documents: Documents
+  documents: FixedDocumentsState
   /** The files of the latest batch that can be marked now. */
   filesToMark: readonly JobFile[]
   isChecking: boolean
@@ -27,25 +27,25 @@ type Props = {
 }
 
 export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isNext }: Props) {
-  const { rows, listed, unmatched, openFiles, isRunning } = documents
+  const { rows, listedRows, unmatched, openFiles, isRunning } = documents
   const hasDialog = useIsDialogOpen()
   const chooseButton = useRef<HTMLButtonElement>(null)
   const markButton = useRef<HTMLButtonElement>(null)
-  const assignFiles: Documents['assignFiles'] = (answers) => {
+  const assignFiles: FixedDocumentsState['assignFiles'] = (answers) => {
     chooseButton.current?.focus()
     documents.assignFiles(answers)
   }
   const canMark = !isRunning && filesToMark.length > 0
   useFocusMarkButton(isRunning || isChecking, { chooseButton, markButton })
   const resultText = isRunning || canMark ? batchText(documents, isChecking) : undefined
-  const hasOpenDocuments = listed.length > 0 || unmatched.length > 0
+  const hasOpenDocuments = listedRows.length > 0 || unmatched.length > 0
   return (
     <div className={hasOpenDocuments ? 'pb-3' : undefined}>
       <FileDrop
         label="Drop fixed documents here."
         narrowText="Choose fixed documents"
         files={rows}
-        listedFiles={listed}
+        listedFiles={listedRows}
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
         zoneResult={
@@ -89,7 +89,7 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isN
         onRetry={documents.retry}
       />
       {unmatched.length > 0 && (
-        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={assignFiles} />
+        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onAssign={assignFiles} />
       )}
     </div>
   )
@@ -98,9 +98,9 @@ export function FixedDocuments({ documents, filesToMark, isChecking, onMark, isN
 const resultId = 'fixed-documents-result'
 const describedByResult = { 'aria-describedby': resultId }
 
-/** "10 of 10 matched"; while they are sent, and where not all arrived, how many are uploaded. */
+/** "10 of 10 matched", once all have arrived; before that, how many are uploaded. */
 function batchText(
-  { batch: { totalCount, matchedCount, uploadedFileIds }, isRunning }: Documents,
+  { batch: { totalCount, matchedCount, uploadedFileIds }, isRunning }: FixedDocumentsState,
   isChecking: boolean,
 ): string {
   const isBatchComplete = !isRunning && uploadedFileIds.length === matchedCount
@@ -114,7 +114,7 @@ type MarkFocusRefs = {
   markButton: RefObject<HTMLButtonElement | null>
 }
 
-/** After upload and checks the focus goes on to 'Mark', unless the person has moved on meanwhile. */
+/** Moves the focus to 'Mark' after upload and checks, unless the person has moved on meanwhile. */
 function useFocusMarkButton(
   isUnderWay: boolean,
   { chooseButton, markButton }: MarkFocusRefs,
@@ -123,8 +123,8 @@ function useFocusMarkButton(
   useEffect(() => {
     const isOver = wasUnderWay.current && !isUnderWay
     wasUnderWay.current = isUnderWay
-    const hasWaited = canMoveFocus() || document.activeElement === chooseButton.current
-    if (isOver && hasWaited) markButton.current?.focus()
+    const isFocusFree = canMoveFocus() || document.activeElement === chooseButton.current
+    if (isOver && isFocusFree) markButton.current?.focus()
   }, [isUnderWay, chooseButton, markButton])
 }
 
@@ -132,12 +132,12 @@ type UnmatchedProps = {
   documents: readonly NamedDocument[]
   openFiles: readonly JobFile[]
   /** Document id → file id, or null to skip the document. */
-  onSettle: (answers: ReadonlyMap<string, string | null>) => void
+  onAssign: (answers: ReadonlyMap<string, string | null>) => void
 }
 
 const leaveOutValue = 'leave-out'
 
-function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
+function UnmatchedDocuments({ documents, openFiles, onAssign }: UnmatchedProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -164,7 +164,7 @@ function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) 
       focusFirstError(event.currentTarget)
     else {
       const toAnswer = (answer: string) => (answer === leaveOutValue ? null : answer)
-      onSettle(new Map(documents.map((unmatched) => [unmatched.id, toAnswer(answerOf(unmatched))])))
+      onAssign(new Map(documents.map((unmatched) => [unmatched.id, toAnswer(answerOf(unmatched))])))
     }
   }
   return (

@@ -13,9 +13,9 @@ import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { markFieldLabels } from './mark-field-labels.ts'
 import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
+import { pageNames, type PageName } from './page-counts.ts'
 import { PageField } from './PageField.tsx'
-import { PagesReason, reasonIdOf } from './PagesReason.tsx'
-import { pageNames, type PageName } from './remediation-rules.ts'
+import { PagesReason, pagesReasonIdOf } from './PagesReason.tsx'
 import { pagesSumText, remediationTexts } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -32,10 +32,10 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
   const { isSending, sendOnce } = useSending()
   const readyFiles = files.filter(marking.isReady)
   const [sentFiles, setSentFiles] = useState<readonly JobFile[]>([])
-  // With nothing to mark, the press goes to the first question.
+  // If no file can be marked, the button goes to the first question instead.
   const hasOnlyQuestions =
     readyFiles.length === 0 && !isSending && files.some((file) => hasQuestionInRow(file, marking))
-  // A check that ends changes what the press does.
+  // The end of a check changes what the button does, so presses are ignored for a moment.
   const guardKey = `${files.filter(marking.isBeingChecked).length} ${hasOnlyQuestions}`
   const ignoresClicks = useClickGuard(useIsFirstRender() ? 'new' : guardKey)
   const isInert = ignoresClicks || isSending
@@ -100,7 +100,7 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
 
 const markLabel = (count: number) => (count > 0 ? `Mark ${formatCount(count)}` : 'Mark')
 
-/** The press that opened the dialog may be long, or come twice. */
+/** Guards the buttons at first, because the press that opened the dialog may come twice. */
 function useIsFirstRender(): boolean {
   const [isNew, setIsNew] = useState(true)
   useEffect(() => setIsNew(false), [])
@@ -112,6 +112,8 @@ const hasQuestionInRow = (file: JobFile, { isToDo, hasQuestion }: FileMarking) =
 
 const hasFields = (file: JobFile, { isDone, hasQuestion }: FileMarking) =>
   !file.isSpecialFile && !isDone(file) && !hasQuestion(file)
+
+const captionLineRem = 1.25
 
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 
@@ -132,7 +134,7 @@ function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[
         <PageField
           {...{ file, name, marking, onEnter }}
           label={markFieldLabels[name]}
-          describedBy={{ error: refusalIdOf(file), count: reasonIdOf(file) }}
+          describedBy={{ error: refusalIdOf(file), count: pagesReasonIdOf(file) }}
         />
       )
     },
@@ -183,7 +185,7 @@ function UnmarkedSummary({ files, marking }: FilesToMarkProps) {
   if (maxLineCount === 0) return null
   return (
     // Keeps its height, so that the buttons do not move when a line goes.
-    <ul className="text-caption" style={{ minHeight: `${1.25 * maxLineCount}rem` }}>
+    <ul className="text-caption" style={{ minHeight: `${captionLineRem * maxLineCount}rem` }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -200,7 +202,7 @@ function PagesTotal({
     (file) => marking.isDone(file) || !marking.isToDo(file) || marking.isReady(file),
   )
   const sumOf = (name: PageName) =>
-    countedFiles.reduce((sum, file) => sum + Number(marking.toSend(file)[name] || 0), 0)
+    countedFiles.reduce((sum, file) => sum + Number(marking.pagesToSend(file)[name] || 0), 0)
   const dollars = countedFiles.reduce((sum, file) => sum + marking.costOf(file), 0)
   const totalText =
     countedFiles.length > 0

@@ -2,19 +2,18 @@ import { doubtQuestion, toDisplayName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
-import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
-import { noticeIdOf, questionIdOf } from '#web/features/documents/list/go-to-file.ts'
+import {
+  fileRowOf,
+  noticeIdOf,
+  questionIdOf,
+} from '#web/features/documents/list/file-element-ids.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { deliveryIssueOf, deliveryOf } from './delivery.ts'
 import { markFieldLabels } from './mark-field-labels.ts'
-import {
-  deliveryIssueOf,
-  deliveryOf,
-  type MarkQuestion,
-  type MarkRefusal,
-} from './remediation-rules.ts'
+import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
 import { issueText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -57,7 +56,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     marking.dismiss(file)
     focusTargetOf(focusedBefore.current, { file, form: form.current })?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (!matchKeyPress('close', event) || event.nativeEvent.isComposing) return
     event.preventDefault()
     dismiss()
@@ -70,7 +69,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
       noValidate
       aria-label={`Questions about ${toDisplayName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
-      onKeyDown={onKeyDown}
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         marking.mark(file, { isForAll })
@@ -85,11 +84,11 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
           field={{
             name: 'reason',
             value: reason,
-            onChange: (value) => marking.type(file, { reason: value }),
+            onChange: (value) => marking.changeDraft(file, { reason: value }),
           }}
         />
       )}
-      {issue && (isForAll || marking.hasAlikeFiles(file._id, delivery)) && (
+      {issue && (isForAll || marking.hasFilesWithSameIssue(file._id, delivery)) && (
         <Checkbox
           label={sameReasonLabels[issue]}
           field={{ name: 'isForAll', value: isForAll, onChange: setIsForAll }}
@@ -161,16 +160,18 @@ function CompareButton({ jobId, file, describedBy, isPrimary }: CompareButtonPro
   )
 }
 
-type QuestionTextOptions = { question: MarkQuestion; currentQuestion: MarkQuestion }
+type QuestionStates = { question: MarkQuestion; currentQuestion: MarkQuestion }
 
-/** A question that a new document has answered asks nothing but to mark. */
+/** If a new document has answered the question, it only asks whether to mark the file. */
 function questionText(
   { versions }: JobFile,
-  { question, currentQuestion: now }: QuestionTextOptions,
+  { question, currentQuestion }: QuestionStates,
 ): string {
   const comparison = versions.at(-1)?.comparison
-  const doubtText = question.isDoubtful && now.isDoubtful && comparison && doubtQuestion(comparison)
-  const oldDocumentText = question.isOld && now.isOld && remediationTexts.markAnywayWithOld
+  const doubtText =
+    question.isDoubtful && currentQuestion.isDoubtful && comparison && doubtQuestion(comparison)
+  const oldDocumentText =
+    question.isOld && currentQuestion.isOld && remediationTexts.markAnywayWithOld
   return [doubtText, oldDocumentText].filter(Boolean).join(' ') || remediationTexts.markNow
 }
 

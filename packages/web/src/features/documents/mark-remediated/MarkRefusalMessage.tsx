@@ -1,9 +1,9 @@
 import type { JobFile } from '@curbcut/contract'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { markFieldLabels } from './mark-field-labels.ts'
-import { savedCountsOf } from './remediation-rules.ts'
+import { savedCountsOf } from './page-counts.ts'
 import { markedMeanwhileText } from './remediation-texts.ts'
-import type { MarkStep } from './use-remediation-form.ts'
+import type { MarkStep } from './use-mark-steps.ts'
 
 type Props = { id: string; file: JobFile; step: Extract<MarkStep, { kind: 'refused' }> }
 

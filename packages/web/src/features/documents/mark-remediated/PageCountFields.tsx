@@ -6,16 +6,16 @@ import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
+import type { Delivery } from './delivery.ts'
 import { markFieldLabels } from './mark-field-labels.ts'
 import {
   dollarsOf,
   exactPagesOf,
   differsFromPageCount,
   pageNames,
-  type Delivery,
   type PageName,
-  type RemediationFields,
-} from './remediation-rules.ts'
+} from './page-counts.ts'
+import type { RemediationFields } from './remediation-rules.ts'
 import {
   complexPagesText,
   countedPagesText,

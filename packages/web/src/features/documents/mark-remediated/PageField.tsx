@@ -1,7 +1,7 @@
 import { toDisplayName, type JobFile } from '@curbcut/contract'
 import { useLayoutEffect, useRef } from 'react'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
-import type { PageName } from './remediation-rules.ts'
+import type { PageName } from './page-counts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {
@@ -19,11 +19,11 @@ export function PageField({ file, name, label, marking, describedBy, onEnter }: 
   const input = useRef<HTMLInputElement>(null)
   const step = marking.stepOf(file)
   const error = step?.kind === 'refused' ? step.refusal[name] : undefined
-  const { pages, filled } = marking.valuesOf(file)
-  const [value, isFilled] = [pages[name], filled[name]]
+  const { pages, isSuggested } = marking.valuesOf(file)
+  const [value, isValueSuggested] = [pages[name], isSuggested[name]]
   useLayoutEffect(() => {
-    if (isFilled && document.activeElement === input.current) input.current?.select()
-  }, [isFilled, value])
+    if (isValueSuggested && document.activeElement === input.current) input.current?.select()
+  }, [isValueSuggested, value])
   return (
     <input
       ref={input}
@@ -36,9 +36,9 @@ export function PageField({ file, name, label, marking, describedBy, onEnter }: 
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? describedBy.error : describedBy.count}
       value={value}
-      onClick={() => isFilled && input.current?.select()}
+      onClick={() => isValueSuggested && input.current?.select()}
       // React fires no onChange if the typed number equals the current one.
-      onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
+      onInput={(event) => marking.changeDraft(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (!matchKeyPress('markFile', event) || event.nativeEvent.isComposing) return
         event.preventDefault()

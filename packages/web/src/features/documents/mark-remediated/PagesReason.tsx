@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
-import { deliveryIssueOf, deliveryOf } from './remediation-rules.ts'
+import { deliveryIssueOf, deliveryOf } from './delivery.ts'
 import {
   rowQuestionText,
   issueText,
@@ -11,16 +11,16 @@ import {
 } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
-/** Rows that also say which pages look complex: it takes a call for each. */
+/** Only so many rows say which pages look complex, because each needs a call. */
 const maxExplainedRows = 30
 
-export const reasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
+export const pagesReasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
 
 type Props = { file: JobFile; marking: FileMarking; index: number }
 
 export function PagesReason({ file, marking, index }: Props) {
   return (
-    <span id={reasonIdOf(file)} className="text-control">
+    <span id={pagesReasonIdOf(file)} className="text-control">
       <PagesReasonText {...{ file, marking, index }} />
     </span>
   )

@@ -3,10 +3,12 @@ import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { ComparisonState, DeliveryState } from './DeliveryState.tsx'
+import { ComparisonState } from './ComparisonState.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
 import { SystemPageCount, PageCountFields, PageNote, PagesCost } from './PageCountFields.tsx'
+import type { RemediateProps } from './remediate-dialog-props.ts'
 import { markedMeanwhileText, remediationTexts } from './remediation-texts.ts'
-import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
+import { useRemediationDialog } from './use-remediation-dialog.ts'
 
 export function RemediateFileDialog(props: RemediateProps) {
   const { file } = props.defaults
@@ -46,14 +48,14 @@ export function RemediateFileDialog(props: RemediateProps) {
         isAnyway={typedValues.isAnyway === true}
         isForAll={form.isForAll}
       />
-      {form.question && <MarkUnfixedDialog {...form.question} />}
+      {form.question && <EarlierDocumentDialog {...form.question} />}
     </FormDialog>
   )
 }
 
-type QuestionProps = { onConfirm: () => void; onClose: () => void }
+type AnswerProps = { onConfirm: () => void; onClose: () => void }
 
-function MarkUnfixedDialog(answers: QuestionProps) {
+function EarlierDocumentDialog(answers: AnswerProps) {
   return (
     <ConfirmDialog
       {...answers}

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
+import { useGoToMissingReason } from '#web/features/documents/list/use-go-to-file.ts'
 import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
@@ -56,9 +56,9 @@ export function RemediationSummary({ job, marking }: Props) {
   )
 }
 
-type ReopenedFilesLinkProps = { job: JobWithFiles; first: JobFile; count: number }
-
 const isMarkedNow = (file: JobFile) => file.is_remediated && canMarkRemediated(toFileFacts(file))
+
+type ReopenedFilesLinkProps = { job: JobWithFiles; first: JobFile; count: number }
 
 /** A link to the first reopened file; reopened files do not block others. */
 function ReopenedFilesLink({ job, first, count }: ReopenedFilesLinkProps) {

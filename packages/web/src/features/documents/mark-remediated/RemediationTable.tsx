@@ -1,15 +1,16 @@
-import { canMarkRemediated, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { canMarkRemediated, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { BlockerFunction } from 'react-router'
 import { fileActionLabels } from '#web/features/documents/list/file-action-labels.ts'
 import type { FileColumn } from '#web/features/documents/list/file-columns.tsx'
-import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
 import {
   FilesTable,
-  waitsBeforeOthers,
-  type RemediationOptions,
+  comesFirst,
+  type RemediationExtension,
 } from '#web/features/documents/list/FilesTable.tsx'
-import { filterFiles, useFocusNextFile } from '#web/features/documents/list/go-to-file.ts'
+import { filesOnPage, filterFiles } from '#web/features/documents/list/filter-files.ts'
+import type { FileListParams } from '#web/features/documents/list/use-file-list-params.ts'
+import { useFocusNextFile } from '#web/features/documents/list/use-go-to-file.ts'
 import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
@@ -17,14 +18,9 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { useSelectionBar } from '#web/ui/table/selection/use-selection-bar.ts'
 import { FilesSelectionBar } from './FilesSelectionBar.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
+import { PagesCell, RemediationCost, RowUploadState } from './remediation-cells.tsx'
 import { remediationTexts } from './remediation-texts.ts'
-import {
-  hasNotice,
-  PagesCell,
-  RemediationCost,
-  RemediationRowNotice,
-  RowUploadState,
-} from './RemediationRow.tsx'
+import { hasRowNotice, RemediationRowNotice } from './RemediationRowNotice.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
@@ -65,9 +61,9 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
     selection.files.length === 0 &&
     markableFiles.some((file) => !file.is_remediated && !isHandedIn(file)) &&
     // These have a filled button in their row.
-    !files.map(marking.withMark).some(waitsBeforeOthers)
+    !files.map(marking.withMark).some(comesFirst)
 
-  const remediation: RemediationOptions = {
+  const remediation: RemediationExtension = {
     adaptColumns: (columns) => columns.map((column) => remediationColumn(column, marking)),
     selection: {
       isSelected: selection.has,
@@ -85,8 +81,7 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
     ),
     renderCost: (file) => <RemediationCost file={file} marking={marking} />,
     filesOnPage: (page) => {
-      const firstIndex = (page - 1) * pageSizes.default
-      const rows = filterFiles(files, params).slice(firstIndex, firstIndex + pageSizes.default)
+      const rows = filesOnPage(filterFiles(files, params), page)
       return rows.length > 0 ? rows : undefined
     },
     withMark: (file) => ({ ...marking.withMark(file), isHandedIn: isHandedIn(file) }),
@@ -98,7 +93,7 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
       return { label, isAsking, mark: () => marking.mark(file) }
     },
     renderNotice: (file) =>
-      hasNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
+      hasRowNotice(file, marking) && <RemediationRowNotice {...{ file, marking }} />,
   }
   return (
     <>

@@ -2,16 +2,9 @@ import type { CheckFacts, CheckState, JobFile } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
 import type { PageCountDraft } from '#web/state/mark-drafts.ts'
-import {
-  deliveryIssueOf,
-  notesToSend,
-  deliveryOf,
-  differsFromPageCount,
-  markQuestionOf,
-  requiredAnswersOf,
-  rowValuesOf,
-  type Delivery,
-} from './remediation-rules.ts'
+import { deliveryIssueOf, deliveryOf, type Delivery } from './delivery.ts'
+import { differsFromPageCount } from './page-counts.ts'
+import { notesToSend, markQuestionOf, requiredAnswersOf, rowValuesOf } from './remediation-rules.ts'
 import { complexPagesText } from './remediation-texts.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
@@ -155,12 +148,12 @@ describe('the values of a row', () => {
   test('are filled in until somebody types, and give way to typed complex pages', () => {
     expect(valuesWith(undefined)).toMatchObject({
       pages: { simple_pages: '12', complex_pages: '0' },
-      filled: { simple_pages: true, complex_pages: true },
+      isSuggested: { simple_pages: true, complex_pages: true },
       isTyped: false,
     })
     expect(valuesWith({ complex_pages: '3' })).toMatchObject({
       pages: { simple_pages: '9', complex_pages: '3' },
-      filled: { simple_pages: true, complex_pages: false },
+      isSuggested: { simple_pages: true, complex_pages: false },
     })
   })
 

@@ -13,7 +13,7 @@ import {
 } from '@curbcut/contract'
 import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
 import type { PageCounts } from '#web/state/mark-drafts.ts'
-import { deliveryIssueOf, type Delivery, type DeliveryIssue } from './remediation-rules.ts'
+import { deliveryIssueOf, type Delivery, type DeliveryIssue } from './delivery.ts'
 
 export const remediationTexts = {
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',

@@ -7,26 +7,15 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
-import type { GivenReason } from '#web/state/mark-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import {
-  haveOtherTypes,
-  deliveryOf,
-  suggestedPages,
-  type Delivery,
-  type DeliveryIssue,
-  type PageName,
-  type RemediationFields,
-} from './remediation-rules.ts'
+import { haveOtherTypes, deliveryOf, type Delivery } from './delivery.ts'
 
-type DeliveryOptions = {
+type DeliveredFile = {
   jobId: string
-  /** As of opening the dialog, then as returned by the hand-in. */
+  /** As when the dialog opened, then as the hand-in returned it. */
   file: JobFile
   /** The version that was handed in here; checks of older versions are ignored. */
   handedInVersion: number | undefined
@@ -42,7 +31,7 @@ export function useCheckedDelivery({
   jobId,
   file,
   handedInVersion = 0,
-}: DeliveryOptions): CheckedDelivery {
+}: DeliveredFile): CheckedDelivery {
   const { _id: fileId } = file
   const { data: latestCheck } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
   const newestCheck =
@@ -77,62 +66,10 @@ function toSummary(check: DocumentCheck): CheckSummary {
   return { ...summaryOf(check), ...(complex && { complexPages: complex.length }) }
 }
 
-/** The newest fixed document as the job has it now, since its comparison may end meanwhile. */
-export function useNewestVersion({ jobId, file }: Omit<DeliveryOptions, 'handedInVersion'>) {
+/** The newest fixed document as the job has it now, because its comparison may have ended. */
+export function useNewestVersion({ jobId, file }: Omit<DeliveredFile, 'handedInVersion'>) {
   const openedVersion = file.versions.at(-1)
   const cached = useAppSelector((state) => cachedJob(state, jobId))
   const versions = cached?.files.find(({ _id }) => _id === file._id)?.versions ?? []
   return versions.find(({ number }) => number === openedVersion?.number) ?? openedVersion
-}
-
-type SuggestionOptions = {
-  delivery: Delivery
-  isUncounted: boolean
-  complex: string
-  fillIn: (name: PageName, count: string) => void
-}
-
-/** Typed numbers stay, and typed complex pages reduce the suggested simple ones. */
-export function useSuggestedPages({ delivery, isUncounted, complex, fillIn }: SuggestionOptions) {
-  const [typedFields, setTypedFields] = useState<readonly PageName[]>([])
-  const isTyped = (name: PageName) => typedFields.includes(name)
-  const [isSimpleTyped, isComplexTyped] = [isTyped('simple_pages'), isTyped('complex_pages')]
-  const suggestion = suggestedPages(delivery, isComplexTyped ? complex : undefined)
-  const { simple_pages: simple, complex_pages: suggestedComplex } =
-    (isUncounted && suggestion) || {}
-  const fillFields = useEffectEvent(() => {
-    if (simple === undefined || suggestedComplex === undefined) return
-    if (!isSimpleTyped) fillIn('simple_pages', simple)
-    if (!isComplexTyped) fillIn('complex_pages', suggestedComplex)
-  })
-  useEffect(() => fillFields(), [simple, suggestedComplex, isSimpleTyped, isComplexTyped])
-  return {
-    isTyped,
-    setTyped: (name: PageName) => setTypedFields((others) => [...new Set([...others, name])]),
-  }
-}
-
-type IssueForm = {
-  form: Pick<UseFormReturn<RemediationFields>, 'formState' | 'resetField' | 'setValue'>
-  earlierReason: GivenReason | undefined
-  handedInVersion: number | undefined
-}
-
-/** Resets choice and reason when issue or document changes; they stay while there is no issue. */
-export function useResetOnNewIssue(
-  issue: DeliveryIssue | undefined,
-  { form, earlierReason, handedInVersion }: IssueForm,
-) {
-  const issueKey = issue && `${issue} ${handedInVersion ?? ''}`
-  const lastIssue = useRef(issueKey)
-  const { formState, resetField, setValue } = form
-  const isReasonTyped = formState.dirtyFields.reason ?? false
-  useEffect(() => {
-    if (!issueKey || issueKey === lastIssue.current) return
-    lastIssue.current = issueKey
-    resetField('isAnyway', { defaultValue: earlierReason?.isForAll === true })
-    setValue('isForAll', undefined)
-    // A typed reason stays, but must be confirmed again.
-    if (!isReasonTyped) resetField('reason', { defaultValue: earlierReason?.reason ?? '' })
-  })
 }

@@ -1,7 +1,7 @@
-import { currentCheckOf, pageSizes, type JobFile } from '@curbcut/contract'
+import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
-import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
-import { filterFiles } from '#web/features/documents/list/go-to-file.ts'
+import { filesOnPage, filterFiles } from '#web/features/documents/list/filter-files.ts'
+import type { FileListParams } from '#web/features/documents/list/use-file-list-params.ts'
 
 type SelectionState = { filterKey: string; ids: ReadonlySet<string> }
 
@@ -16,12 +16,10 @@ export function useFileSelection(files: readonly JobFile[], params: FileListPara
   })
   const selectIds = (next: ReadonlySet<string>) => setSelection({ filterKey, ids: next })
   if (lastFilterKey !== filterKey) selectIds(noIds)
-  const matching = filterFiles(files, params).filter(
-    (file) => !params.withBarriers || currentCheckOf(file)?.barriers,
-  )
-  const firstIndex = (params.page - 1) * pageSizes.default
-  const pageFiles = matching.slice(firstIndex, firstIndex + pageSizes.default)
   const has = ({ _id }: JobFile) => ids.has(_id)
+  const matchingFiles = filterFiles(files, params)
+  const pageFiles = filesOnPage(matchingFiles, params.page)
+  const canSelectMore = pageFiles.length > 0 && pageFiles.every(has) && !matchingFiles.every(has)
   return {
     files: files.filter(has),
     has,
@@ -30,8 +28,8 @@ export function useFileSelection(files: readonly JobFile[], params: FileListPara
       const others = [...ids].filter((id) => !changedIds.includes(id))
       selectIds(new Set(isSelected ? [...others, ...changedIds] : others))
     },
-    /** All that match, once those of the page are chosen and there are more. */
-    matching: pageFiles.length > 0 && pageFiles.every(has) && !matching.every(has) ? matching : [],
+    /** All files that match, offered once those of the page are selected and there are more. */
+    offeredFiles: canSelectMore ? matchingFiles : [],
     clear: () => selectIds(noIds),
   }
 }

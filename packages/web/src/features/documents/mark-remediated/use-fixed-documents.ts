@@ -21,25 +21,27 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const candidatesFor = (presentDocuments: readonly FixedDocument[]) =>
     withHandedIn(filesWithout(files, presentDocuments.filter(isUploading)), handedInIds)
   const withTargets = (untargeted: readonly FixedDocument[], fileIds: FileIdByDocument) =>
-    untargeted.map((one) => withTarget(one, findFile(files, fileIds.get(one.id))))
+    untargeted.map((document) => withTarget(document, findFile(files, fileIds.get(document.id))))
   const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
-    const remaining = isRunning ? documents : documents.filter((one) => !isDone(one))
+    const remaining = isRunning ? documents : documents.filter((document) => !isDone(document))
     const newDocuments = toDocuments(newFiles, limits)
     const documentNames = newDocuments.filter(({ problem }) => !problem).map(toNamedDocument)
     const matches = matchDocuments(documentNames, candidatesFor(remaining))
     const matched = withTargets(newDocuments, matches)
-    setDocuments([...remaining.filter((one) => !isReplacedBy(one, matched)), ...matched])
+    setDocuments([...remaining.filter((document) => !isReplacedBy(document, matched)), ...matched])
     send(matched.filter(hasTarget))
   }
-  const isReplacedBy = (one: FixedDocument, newDocuments: readonly FixedDocument[]) =>
-    !isDone(one) && !isUploading(one) && hasSameTarget(one, newDocuments)
-  /** Takes document id → file id, or null to drop the document. */
+  const isReplacedBy = (document: FixedDocument, newDocuments: readonly FixedDocument[]) =>
+    !isDone(document) && !isUploading(document) && hasSameTarget(document, newDocuments)
+  /** Takes document id → file id, or null to leave the document out. */
   const assignFiles = (answers: FileIdByDocument) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
     const assigned = withTargets(remaining, answers)
     const answered = assigned.filter(({ id }) => answers.has(id))
-    setDocuments(assigned.filter((one) => answers.has(one.id) || !isReplacedBy(one, answered)))
+    setDocuments(
+      assigned.filter((document) => answers.has(document.id) || !isReplacedBy(document, answered)),
+    )
     send(answered.filter(hasTarget))
   }
   return {
@@ -48,11 +50,12 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     assignFiles,
     remove: (id: string) => {
       uploads.cancel(id)
-      setDocuments((before) => before.filter((one) => one.id !== id))
+      setDocuments((before) => before.filter((document) => document.id !== id))
     },
     ...toUploadState(documents, { progress: uploads.progress, isRunning, handedInIds }),
     openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
-    retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
+    retry: (id: string) =>
+      send(documents.filter((document) => document.id === id).filter(hasTarget)),
   }
 }
 
@@ -70,11 +73,11 @@ const withHandedIn = (files: readonly JobFile[], handedInIds: ReadonlySet<string
   }))
 
 const hasSameTarget = ({ target }: FixedDocument, documents: readonly FixedDocument[]) =>
-  target !== undefined && documents.some((one) => one.target?._id === target._id)
+  target !== undefined && documents.some((document) => document.target?._id === target._id)
 const findFile = (files: readonly JobFile[], id: string | null | undefined) =>
   files.find(({ _id }) => _id === id)
-const withTarget = (one: FixedDocument, target: JobFile | undefined): FixedDocument =>
-  target ? { ...one, target } : one
+const withTarget = (document: FixedDocument, target: JobFile | undefined): FixedDocument =>
+  target ? { ...document, target } : document
 
 let lastDocumentNumber = 0
 
@@ -85,7 +88,8 @@ const toDocuments = (files: readonly File[], limits: Me['limits']) =>
   })
 
 const toNamedDocument = ({ id, file }: FixedDocument) => ({ id, name: file.name })
-const hasTarget = (one: FixedDocument): one is DocumentWithTarget => one.target !== undefined
+const hasTarget = (document: FixedDocument): document is DocumentWithTarget =>
+  document.target !== undefined
 
 type UploadState = {
   progress: ReturnType<typeof useUploadQueue>['progress']
@@ -97,32 +101,32 @@ function toUploadState(
   documents: readonly FixedDocument[],
   { progress, isRunning, handedInIds }: UploadState,
 ) {
-  const settled = documents.filter(({ target, problem }) => target ?? problem)
-  const targets = new Map(settled.map(({ id, target }) => [id, target]))
-  const rows = toUploadRows(settled, progress).map((row) => {
+  const matchedOrRefused = documents.filter(({ target, problem }) => target ?? problem)
+  const targets = new Map(matchedOrRefused.map(({ id, target }) => [id, target]))
+  const rows = toUploadRows(matchedOrRefused, progress).map((row) => {
     const name = targets.get(row.id)?.file_name
     return name === undefined ? row : { ...row, forFile: name }
   })
   const matchedDocuments = documents.filter(hasTarget)
   // Two documents may be for one file.
   const matchedFileIds = new Set(matchedDocuments.map(({ target }) => target._id))
-  /** The document on its way to a file. */
+  /** The document that is being uploaded for a file. */
   const uploadOf = ({ _id }: Pick<JobFile, '_id'>) =>
     rows.find(
       ({ id, state }) =>
         targets.get(id)?._id === _id && (state === 'waiting' || state === 'sending'),
     )
-  const isSent = ({ id }: { id: string }) => targets.get(id) !== undefined
+  const isMatched = ({ id }: { id: string }) => targets.get(id) !== undefined
   return {
     rows,
-    /** Of the latest batch: all that is to arrive, the files that were found, and those that have their document. */
+    /** The latest batch: how many documents, how many matched files, and the files that have theirs. */
     batch: {
       totalCount: documents.length - matchedDocuments.length + matchedFileIds.size,
       matchedCount: matchedFileIds.size,
       uploadedFileIds: [...handedInIds].filter((_id) => !uploadOf({ _id })),
     },
-    /** What cannot be sent, and once the others have ended, what did not arrive: nothing moves meanwhile. */
-    listed: rows.filter((row) => row.state !== 'done' && !(isRunning && isSent(row))),
+    /** Documents that did not arrive; matched ones only after the uploads, so that nothing moves before. */
+    listedRows: rows.filter((row) => row.state !== 'done' && !(isRunning && isMatched(row))),
     uploadOf,
     unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toNamedDocument),
   }
@@ -137,8 +141,9 @@ function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
     return addVersion({ jobId, fileId, uploadId, files: [document] })
   })
   const stateOf = ({ id }: FixedDocument) => queue.progress[id]?.state
-  const isDone = (one: FixedDocument) => stateOf(one) === 'done'
-  const isUploading = (one: FixedDocument) => ['waiting', 'sending'].includes(stateOf(one) ?? '')
+  const isDone = (document: FixedDocument) => stateOf(document) === 'done'
+  const isUploading = (document: FixedDocument) =>
+    ['waiting', 'sending'].includes(stateOf(document) ?? '')
   const isRunning = documents.some(isUploading)
   const targetedDocuments = documents.filter(hasTarget)
   const uploadedDocuments = targetedDocuments.filter(isDone)

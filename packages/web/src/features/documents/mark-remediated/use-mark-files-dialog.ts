@@ -23,7 +23,7 @@ export function useMarkFilesDialog(
     return afterNextFrame(() => {
       const button = findNextStepButton()
       if (canMoveFocus()) button?.focus()
-      // Some people have no next step once the list has the marks.
+      // Once the list has all marks, a missing button means that this person has no next step.
       if (button || areAllMarksListed) setIsNextStepDue(false)
     })
   }, [isNextStepDue, isDialogOpen, job.status, areAllMarksListed])
@@ -31,7 +31,7 @@ export function useMarkFilesDialog(
   const close = () => setOpenFiles([])
   return {
     files,
-    /** Whether the focus waits for the button of the next step. */
+    /** Whether the button of the next step takes the focus as soon as it is rendered. */
     isNextStepDue,
     open: (filesToMark: readonly JobFile[]) => {
       setIsNextStepDue(false)

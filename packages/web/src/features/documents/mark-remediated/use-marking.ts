@@ -1,14 +1,9 @@
 import type { JobFile } from '@curbcut/contract'
-import { fileRowOf } from '#web/features/documents/list/FileName.tsx'
-import { questionIdOf } from '#web/features/documents/list/go-to-file.ts'
+import { fileRowOf, questionIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
-import {
-  useRemediationForm,
-  validateMark,
-  type MarkAnswer,
-  type MarkStep,
-} from './use-remediation-form.ts'
+import type { MarkStep } from './use-mark-steps.ts'
+import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'
 
 type MarkingOptions = {
   jobId: string
@@ -25,27 +20,27 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
     const step = stepOf(file)
     if (step?.kind === 'sending') return
     const question = questionOf(file)
-    const openQuestion = step?.kind === 'question' ? step.question : undefined
-    const { wrongPages, missing, ...valid } = validateMark(question, form.toSend(file))
+    const shownQuestion = step?.kind === 'question' ? step.question : undefined
+    const { wrongPages, missing, ...checkedMark } = validateMark(question, form.pagesToSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(fileRowOf(file) ?? document.body)
     } else if (form.isDone(file) && !form.isTyped(file)) {
-      if (openQuestion) setStep(file, undefined)
+      if (shownQuestion) setStep(file, undefined)
       focusNextFile(file)
-    } else if (missing || needsConfirmation(question, answer && openQuestion)) {
-      if (!openQuestion) form.dropOldReason(file)
-      setStep(file, toQuestionStep(question, { openQuestion, missing }))
-      if (openQuestion && missing)
+    } else if (missing || needsConfirmation(question, answer && shownQuestion)) {
+      if (!shownQuestion) form.dropOldReason(file)
+      setStep(file, toQuestionStep(question, { shownQuestion, missing }))
+      if (shownQuestion && missing)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else focusNextFile(file, form.deliver(file, valid, answer))
+    } else focusNextFile(file, form.deliver(file, checkedMark, answer))
   }
   return {
     ...form,
     jobId: jobOptions.jobId,
     mark,
     ...useBatchMarking(form),
-    /** Asks for the reason only; marking asks about an old document, or a wrong one. */
+    /** Asks for the reason alone: only marking asks whether the document is old or the wrong one. */
     askReason: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
@@ -60,22 +55,23 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
 type RemediationForm = ReturnType<typeof useRemediationForm>
 
 function useBatchMarking(form: RemediationForm) {
-  const { setStep, stepOf, questionOf, toSend, isToDo, send, seenCountsOf } = form
-  const validate = (file: JobFile) => validateMark(questionOf(file), toSend(file))
+  const { setStep, stepOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
+  const validate = (file: JobFile) => validateMark(questionOf(file), pagesToSend(file))
   /** Whether marking the file opens a question first, or one is open. */
   const hasQuestion = (file: JobFile): boolean => {
     const isReasonMissing = validate(file).missing?.reason !== undefined
     const isOpen = stepOf(file)?.kind === 'question'
     return isOpen || isReasonMissing || needsConfirmation(questionOf(file), undefined)
   }
-  const isCheckPending = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
+  const isFileBeingChecked = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
     hasQuestion,
-    isBeingChecked: isCheckPending,
+    isBeingChecked: isFileBeingChecked,
     /** Whether the file can be marked with its numbers, and without a question. */
     isReady: (file: JobFile) => {
       const { wrongPages, missing } = validate(file)
-      return isToDo(file) && !hasQuestion(file) && !isCheckPending(file) && !wrongPages && !missing
+      const isValid = !wrongPages && !missing
+      return isToDo(file) && isValid && !hasQuestion(file) && !isFileBeingChecked(file)
     },
     /** Opens the question of a file, unless it is open, without marking the file. */
     openQuestion: (file: JobFile) => {
@@ -83,7 +79,7 @@ function useBatchMarking(form: RemediationForm) {
       form.dropOldReason(file)
       setStep(
         file,
-        toQuestionStep(questionOf(file), { openQuestion: undefined, missing: undefined }),
+        toQuestionStep(questionOf(file), { shownQuestion: undefined, missing: undefined }),
       )
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
@@ -92,7 +88,7 @@ function useBatchMarking(form: RemediationForm) {
       for (const file of files) setStep(file, { kind: 'sending' })
       for (const file of files) {
         const { pages, notes } = validate(file)
-        const { error } = await send(file, { pages, notes, seen: seenCountsOf(file) })
+        const { error } = await send(file, { pages, notes, seenCounts: seenCountsOf(file) })
         if (error) refusedFiles.push(file)
       }
       return refusedFiles
@@ -100,7 +96,7 @@ function useBatchMarking(form: RemediationForm) {
   }
 }
 
-/** Whether marking still has to ask; `answeredQuestion` was answered by a press just now. */
+/** Whether marking still has to ask; the press that marks has answered `answeredQuestion`. */
 const needsConfirmation = (
   question: MarkQuestion,
   answeredQuestion: MarkQuestion | undefined,
@@ -111,20 +107,20 @@ const needsConfirmation = (
 function toQuestionStep(
   currentQuestion: MarkQuestion,
   {
-    openQuestion,
+    shownQuestion,
     missing,
-  }: { openQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
+  }: { shownQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
 ): MarkStep {
   // A field never disappears once shown, as the user may be typing.
   const isReasonRequired =
-    currentQuestion.isReasonRequired || openQuestion?.isReasonRequired === true
-  const isOld = currentQuestion.isOld || openQuestion?.isOld === true
-  const isDoubtful = currentQuestion.isDoubtful || openQuestion?.isDoubtful === true
+    currentQuestion.isReasonRequired || shownQuestion?.isReasonRequired === true
+  const isOld = currentQuestion.isOld || shownQuestion?.isOld === true
+  const isDoubtful = currentQuestion.isDoubtful || shownQuestion?.isDoubtful === true
   const step = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
   } as const
-  return openQuestion && missing ? { ...step, refusal: missing } : step
+  return shownQuestion && missing ? { ...step, refusal: missing } : step
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

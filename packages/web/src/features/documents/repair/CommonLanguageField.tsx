@@ -5,7 +5,7 @@ import { repairAllTexts, repairDialogTexts } from './repair-texts.ts'
 
 type Props = { count: number; onFill: (language: string, before: string) => void }
 
-/** One answer for documents whose language nobody guessed; fields without another follow each letter. */
+/** One language for the documents without a guess; fields that hold no other follow each letter. */
 export function CommonLanguageField({ count, onFill }: Props) {
   const [language, setLanguage] = useState('')
   const changeLanguage = (text: string) => {

@@ -17,7 +17,7 @@ type Props<Values extends FieldValues> = {
   endedBarrierCount?: number
 }
 
-/** A field that may hold a guess: dashed and called one, until it is edited or confirmed. */
+/** A field that may hold a guess: dashed, with a hint, until it is edited or confirmed. */
 export function GuessField<Values extends FieldValues>(props: Props<Values>) {
   const {
     control,
@@ -30,7 +30,7 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
   } = props
   const { field, fieldState } = useController({ control, name })
   const state = guesses.stateOf(name)
-  // The form takes its values after the first rendering.
+  // At the first rendering the form does not have its values yet.
   const value = (field.value as string | undefined) ?? guesses.textOf(name)
   const edit = (text: string) => {
     guesses.confirm(name)
@@ -73,7 +73,7 @@ export function GuessField<Values extends FieldValues>(props: Props<Values>) {
 
 type ShownGuess = { value: string; state: GuessState }
 
-/** A hint that was there keeps its line, so that nothing moves while somebody types. */
+/** A field for a language always has a hint, so that nothing moves while somebody types. */
 function guessHintOf(kind: Props<FieldValues>['kind'], { value, state }: ShownGuess): string {
   const language = kind === 'language' ? languageNameOf(value) : undefined
   if (state === 'open') return guessTexts.hint(language)

@@ -1,4 +1,4 @@
-import { type JobFile } from '@curbcut/contract'
+import type { JobFile } from '@curbcut/contract'
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
@@ -15,15 +15,15 @@ import {
   repairAllResolver,
   answersFor,
   asksForHeaderRow,
-  collectGuesses,
+  guessesOfItems,
   initialAnswers,
-  findWithoutLanguage,
+  findItemsWithoutLanguage,
   type RepairAllAnswers,
 } from './repair-all-form.ts'
-import { repairAllTexts, repairDialogTexts } from './repair-texts.ts'
-import { RepairAllTable, repairResultText } from './RepairAllTable.tsx'
+import type { RepairItem } from './repair-item.ts'
+import { repairAllTexts, repairDialogTexts, repairResultText } from './repair-texts.ts'
+import { RepairAllTable } from './RepairAllTable.tsx'
 import { usePlanAllRepairsQuery } from './repairs-api.ts'
-import type { RepairItem } from './use-document-tasks.ts'
 import { useGuesses, type TrackedGuesses } from './use-guesses.ts'
 import { useRepairAll } from './use-repair-all.ts'
 
@@ -45,13 +45,13 @@ export function RepairAllDialog({ jobId, files, title = repairAllTexts.title, on
     ...(query.data && step === 'asking' && { values: initialAnswers(items) }),
     resetOptions: { keepDirtyValues: true },
   })
-  const guesses = useGuesses(collectGuesses(items))
+  const guesses = useGuesses(guessesOfItems(items))
   const isAsking = step === 'asking' && (plannedItems.length > 0 || itemsWithProposal.length === 0)
   const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
   const canRepair = isAsking && plannedItems.length > 0
   const guessesId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus has disappeared.
+  // The next step has no longer the button that had the focus.
   useEffect(() => {
     if (step !== 'asking') heading.current?.focus()
   }, [step])
@@ -87,7 +87,7 @@ export function RepairAllDialog({ jobId, files, title = repairAllTexts.title, on
               proposalCount={itemsWithProposal.length}
             />
           )}
-          {!isAsking && !isDeciding && <RepairAllProgress title={title} repairing={repairAll} />}
+          {!isAsking && !isDeciding && <RepairAllProgress title={title} repairAll={repairAll} />}
         </DialogBody>
         <DialogFooter>
           {canRepair && <UnconfirmedGuesses id={guessesId} guesses={guesses} />}
@@ -98,7 +98,7 @@ export function RepairAllDialog({ jobId, files, title = repairAllTexts.title, on
             </Button>
           )}
           {isDeciding && itemsWithProposal.length > 0 && (
-            <DecisionButtons repairing={repairAll} isInert={isInert} decide={decide} />
+            <DecisionButtons repairAll={repairAll} isInert={isInert} decide={decide} />
           )}
         </DialogFooter>
       </form>
@@ -116,7 +116,7 @@ type RepairAllQuestionsProps = {
 function RepairAllQuestions({ title, items, form, guesses }: RepairAllQuestionsProps) {
   const { control, getValues, setValue } = form
   const itemsWithPlan = items.filter(({ repairs }) => repairs?.plan)
-  const unknownLanguageItems = findWithoutLanguage(itemsWithPlan)
+  const unknownLanguageItems = findItemsWithoutLanguage(itemsWithPlan)
   const fillLanguage = (language: string, before: string) => {
     for (const { file } of unknownLanguageItems) {
       const name = `rows.${file._id}.language` as const
@@ -163,28 +163,29 @@ function RepairAllResults({ ref, items, proposalCount }: RepairAllResultsProps) 
 }
 
 type DecisionButtonsProps = {
-  repairing: RepairAllState
+  repairAll: RepairAllState
   isInert: boolean
-  decide: (work: () => Promise<boolean>) => void
+  decide: (decision: () => Promise<boolean>) => void
 }
 
-function DecisionButtons({ repairing, isInert, decide }: DecisionButtonsProps) {
+function DecisionButtons({ repairAll, isInert, decide }: DecisionButtonsProps) {
   return (
     <>
-      <Button isInert={isInert} onPress={() => decide(repairing.discard)}>
+      <Button isInert={isInert} onPress={() => decide(repairAll.discard)}>
         {repairAllTexts.discard}
       </Button>
-      <Button tone="primary" isInert={isInert} onPress={() => decide(repairing.use)}>
+      <Button tone="primary" isInert={isInert} onPress={() => decide(repairAll.use)}>
         {repairAllTexts.use}
       </Button>
     </>
   )
 }
 
-type RepairAllProgressProps = { title: string; repairing: RepairAllState }
+type RepairAllProgressProps = { title: string; repairAll: RepairAllState }
 
-function RepairAllProgress({ title, repairing: { step, done, count } }: RepairAllProgressProps) {
-  const progressText = repairAllTexts.progress(done, count)
+function RepairAllProgress({ title, repairAll }: RepairAllProgressProps) {
+  const { step, doneCount, totalCount } = repairAll
+  const progressText = repairAllTexts.progress(doneCount, totalCount)
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-control text-ink2">
@@ -192,7 +193,7 @@ function RepairAllProgress({ title, repairing: { step, done, count } }: RepairAl
       </p>
       <ProgressBar
         label={title}
-        percent={(100 * done) / Math.max(1, count)}
+        percent={(100 * doneCount) / Math.max(1, totalCount)}
         valueText={progressText}
       />
       <p className="text-caption text-ink2 tabular-nums">{progressText}</p>

@@ -1,18 +1,18 @@
-import { repairRefusalTexts, repairTexts, toDisplayName } from '@curbcut/contract'
+import { repairTexts, toDisplayName } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { GuessField } from './GuessField.tsx'
 import type { RepairAllAnswers } from './repair-all-form.ts'
-import { barrierChangeText, languageNameOf, repairAllTexts } from './repair-texts.ts'
-import type { RepairItem } from './use-document-tasks.ts'
+import type { RepairItem } from './repair-item.ts'
+import { languageNameOf, repairAllTexts, repairResultText } from './repair-texts.ts'
 import type { TrackedGuesses } from './use-guesses.ts'
 
 type FormProps = { control: Control<RepairAllAnswers>; guesses: TrackedGuesses }
 
 type Props = FormProps & { title: string; items: readonly RepairItem[] }
 
-/** One document below the other where the table has no room. */
+/** On a narrow screen its rows become blocks, one document below the other. */
 export function RepairAllTable({ title, items, ...form }: Props) {
   return (
     <table className="w-full text-control max-sm:block">
@@ -99,14 +99,4 @@ function DocumentValue({ kind, text }: { kind: QuestionKind; text: string | null
       {text ? <Name>{language ?? text}</Name> : noValue}
     </p>
   )
-}
-
-export function repairResultText({
-  repairs,
-  isFailed,
-}: Omit<RepairItem, 'file' | 'documentValues'>): string {
-  if (isFailed) return repairAllTexts.failed
-  if (repairs?.proposal) return barrierChangeText(repairs.proposal)
-  if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
-  return repairs && !repairs.plan ? repairAllTexts.checkedFirst : repairAllTexts.decided
 }

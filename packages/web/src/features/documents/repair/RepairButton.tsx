@@ -12,7 +12,7 @@ const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx'))
 
 type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 
-/** With what a repair ends, 'Ends 1 of 9 barriers now, 3 with the language', or why the document cannot be repaired. */
+/** Says what a repair ends, as in 'Ends 1 of 9 barriers now', or why the document cannot be repaired. */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const promiseId = useId()

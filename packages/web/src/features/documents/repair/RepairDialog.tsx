@@ -17,31 +17,33 @@ import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { UnconfirmedGuesses } from './GuessField.tsx'
+import { answersToQuestions, type RepairAnswers } from './repair-answers.ts'
 import { repairDialogTexts } from './repair-texts.ts'
-import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
+import { RepairPlan } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
-import { useGuesses, type Guesses } from './use-guesses.ts'
+import { useGuesses, type GuessesByField } from './use-guesses.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
-const emptyValues: RepairValues = { title: '', language: '', first_row_is_header: false }
+const emptyAnswers: RepairAnswers = { title: '', language: '', first_row_is_header: false }
 const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
 
 export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const planQuery = usePlanRepairsQuery(ids)
   const [propose, { data: newProposal }] = useProposeRepairsMutation()
-  // Aborts on unmount, so that the server stops an unneeded repair.
+  // A closed dialog aborts the call, so that the server stops an unneeded repair.
   const abortOnUnmount = useAbortOnUnmount()
   const { isSending, sendOnce } = useSending()
-  const form = useForm<RepairValues>({
-    resolver: resolver as Resolver<RepairValues>,
-    defaultValues: emptyValues,
+  const form = useForm<RepairAnswers>({
+    resolver: resolver as Resolver<RepairAnswers>,
+    defaultValues: emptyAnswers,
     values: initialValuesOf(planQuery.currentData),
     resetOptions: { keepDirtyValues: true },
   })
   const fileRepairs = planQuery.currentData
+  const { questions = {} } = fileRepairs?.plan ?? {}
   const guesses = useGuesses(guessesOf(fileRepairs))
   const guessesId = useId()
   const proposal = newProposal ? newProposal.proposal : fileRepairs?.proposal
@@ -50,7 +52,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const submit = form.handleSubmit((values) =>
     sendOnce(
       async () =>
-        void (await abortOnUnmount(propose({ ...ids, ...answersOf(values, fileRepairs) }))),
+        void (await abortOnUnmount(propose({ ...ids, ...answersToQuestions(questions, values) }))),
     ),
   )
   const documentName = (
@@ -114,30 +116,17 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   )
 }
 
-function initialValuesOf(fileRepairs: FileRepairs | undefined): RepairValues {
+function initialValuesOf(fileRepairs: FileRepairs | undefined): RepairAnswers {
   const { title, language } = fileRepairs?.plan?.questions ?? {}
-  return { ...emptyValues, title: title?.proposed ?? '', language: language?.proposed ?? '' }
+  return { ...emptyAnswers, title: title?.proposed ?? '', language: language?.proposed ?? '' }
 }
 
-const guessesOf = (fileRepairs: FileRepairs | undefined): Guesses =>
+const guessesOf = (fileRepairs: FileRepairs | undefined): GuessesByField =>
   new Map(
     Object.entries(initialValuesOf(fileRepairs)).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     ),
   )
-
-/** Sends only answers to questions that the plan has. */
-const answersOf = (
-  { title, language, first_row_is_header: isHeader }: RepairValues,
-  fileRepairs: FileRepairs | undefined,
-) => {
-  const { questions = {} } = fileRepairs?.plan ?? {}
-  return {
-    ...(questions.title && { title }),
-    ...(questions.language && { language }),
-    ...(questions.headerRow && { first_row_is_header: isHeader }),
-  }
-}
 
 function RepairRefusal({ refusal }: Pick<FileRepairs, 'refusal'>) {
   if (!refusal) return null

@@ -7,18 +7,17 @@ import {
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { GuessField } from './GuessField.tsx'
+import type { RepairAnswers } from './repair-answers.ts'
 import { guessTexts, repairDialogTexts } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
 import type { TrackedGuesses } from './use-guesses.ts'
 
-export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
-
-type RepairForm = UseFormReturn<RepairValues>
+type RepairForm = UseFormReturn<RepairAnswers>
 type Props = { plan: Plan; form: RepairForm; guesses: TrackedGuesses }
 
 export function RepairPlan({ plan, form, guesses }: Props) {
   const { repairs, questions } = plan
-  const { now, withAnswers } = countRemovableBarriers(plan)
+  const { now: countWithoutAnswers, withAnswers } = countRemovableBarriers(plan)
   const countEndedBarriers = (question: RepairQuestion) =>
     withAnswers.find(({ needs }) => needs === question)?.count ?? 0
   const fields = { control: form.control, guesses }
@@ -61,8 +60,8 @@ export function RepairPlan({ plan, form, guesses }: Props) {
         {repairs.length > 0 && (
           <>
             <h3 className="text-control font-semibold">
-              {now > 0
-                ? `${repairDialogTexts.byItself}: ${formatQuantity(now, 'barrier')}`
+              {countWithoutAnswers > 0
+                ? `${repairDialogTexts.byItself}: ${formatQuantity(countWithoutAnswers, 'barrier')}`
                 : repairDialogTexts.byItself}
             </h3>
             <RepairList repairs={repairs} />

@@ -10,7 +10,7 @@ import type { Finding } from '#web/features/documents/check-result/finding-group
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
 import { useSending, type SendResult } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { barrierChangeText, repairDialogTexts } from './repair-texts.ts'
+import { proposalBarriersText, repairDialogTexts } from './repair-texts.ts'
 import { RepairList } from './RepairList.tsx'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
@@ -43,7 +43,7 @@ export function RepairProposal({ ids, proposal, ignoresClicks, onClose, children
         {children}
         <section className="flex flex-col gap-2">
           <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
-            {barrierChangeText(proposal)}
+            {proposalBarriersText(proposal)}
           </h3>
           <p className="text-caption text-ink2">{repairDialogTexts.proposalHint}</p>
         </section>
@@ -93,7 +93,7 @@ function ProposalFindings({ proposal: { before, after } }: { proposal: Proposal 
     return ruleTexts ? [{ ...comparison, words: ruleTexts, descriptions: [] }] : []
   })
   const changedFindings = findings.filter(isChanged)
-  const remaining = findings.filter((finding) => !isChanged(finding))
+  const unchangedFindings = findings.filter((finding) => !isChanged(finding))
   return (
     <>
       {changedFindings.length > 0 && (
@@ -106,10 +106,10 @@ function ProposalFindings({ proposal: { before, after } }: { proposal: Proposal 
           </ul>
         </section>
       )}
-      {remaining.length > 0 && (
-        <FoldedSection label={repairDialogTexts.remaining} count={remaining.length}>
+      {unchangedFindings.length > 0 && (
+        <FoldedSection label={repairDialogTexts.remaining} count={unchangedFindings.length}>
           <ul className="flex flex-col">
-            {remaining.map((finding) => (
+            {unchangedFindings.map((finding) => (
               <CheckFinding key={finding.rule} finding={finding} isShort={false} />
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { proposeRepairsBody, repairTexts } from '@curbcut/contract'
 import type { Resolver } from 'react-hook-form'
-import type { RepairItem } from './use-document-tasks.ts'
-import type { Guesses } from './use-guesses.ts'
+import { answersToQuestions } from './repair-answers.ts'
+import type { RepairItem } from './repair-item.ts'
+import type { GuessesByField } from './use-guesses.ts'
 
 type DocumentAnswers = { title: string; language: string }
 
@@ -20,7 +21,7 @@ function initialAnswersOf(item: RepairItem): DocumentAnswers {
   return { title: title?.proposed ?? '', language: language?.proposed ?? '' }
 }
 
-export function collectGuesses(items: readonly RepairItem[]): Guesses {
+export function guessesOfItems(items: readonly RepairItem[]): GuessesByField {
   const guesses = new Map<string, string>()
   for (const item of items)
     for (const [kind, text] of Object.entries(initialAnswersOf(item)))
@@ -31,8 +32,8 @@ export function collectGuesses(items: readonly RepairItem[]): Guesses {
 export const asksForHeaderRow = (items: readonly RepairItem[]) =>
   items.some((item) => questionsOf(item).headerRow)
 
-/** Documents for whose language there is not even a guess. */
-export const findWithoutLanguage = (items: readonly RepairItem[]) =>
+/** Documents that ask for a language without a guess of it. */
+export const findItemsWithoutLanguage = (items: readonly RepairItem[]) =>
   items.filter((item) => {
     const { language } = questionsOf(item)
     return language && !language.proposed
@@ -49,11 +50,6 @@ export const repairAllResolver: Resolver<RepairAllAnswers> = (values) => {
 }
 
 export function answersFor(item: RepairItem, { rows, isHeader }: RepairAllAnswers) {
-  const questions = questionsOf(item)
-  const row = rows[item.file._id]
-  return {
-    ...(questions.title && { title: row?.title ?? '' }),
-    ...(questions.language && { language: row?.language ?? '' }),
-    ...(questions.headerRow && { first_row_is_header: isHeader }),
-  }
+  const { title = '', language = '' } = rows[item.file._id] ?? {}
+  return answersToQuestions(questionsOf(item), { title, language, first_row_is_header: isHeader })
 }

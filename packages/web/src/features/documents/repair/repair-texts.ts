@@ -2,9 +2,11 @@ import {
   formatQuantity,
   languageTagExamples,
   proposalLifetimeDays,
+  repairRefusalTexts,
   texts,
   type RepairProposal,
 } from '@curbcut/contract'
+import type { RepairItem } from './repair-item.ts'
 import type { GuessState } from './use-guesses.ts'
 
 export const repairDialogTexts = {
@@ -56,7 +58,8 @@ export const repairAllTexts = {
     deciding: '',
     ending: 'Working on the proposals …',
   },
-  progress: (done: number, all: number) => `${done} of ${formatQuantity(all, 'document')}`,
+  progress: (doneCount: number, totalCount: number) =>
+    `${doneCount} of ${formatQuantity(totalCount, 'document')}`,
   nothingToRepair: 'No document can be repaired now.',
   hint: 'Leave empty what you do not know. Nothing is used before you have seen the results.',
   document: 'Document',
@@ -78,17 +81,24 @@ export const repairAllTexts = {
 } as const
 
 /** "9 barriers before, 5 after". */
-export function barrierChangeText({ before, after }: Pick<RepairProposal, 'before' | 'after'>) {
+export function proposalBarriersText({ before, after }: Pick<RepairProposal, 'before' | 'after'>) {
   const count = (conditions: typeof before) =>
     conditions.filter(({ status }) => status === 'fail').length
   return `${formatQuantity(count(before), 'barrier')} before, ${count(after)} after`
 }
 
-/** "German" of "de"; undefined for a tag that is none or has no name. */
+/** "German" for "de"; undefined if the tag is invalid or its language has no name. */
 export function languageNameOf(tag: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag.trim())
   } catch {
     return undefined
   }
+}
+
+export function repairResultText({ repairs, isFailed }: Pick<RepairItem, 'repairs' | 'isFailed'>) {
+  if (isFailed) return repairAllTexts.failed
+  if (repairs?.proposal) return proposalBarriersText(repairs.proposal)
+  if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
+  return repairs && !repairs.plan ? repairAllTexts.checkedFirst : repairAllTexts.decided
 }

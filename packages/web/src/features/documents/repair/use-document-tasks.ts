@@ -1,13 +1,5 @@
-import type { FileRepairs, JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
-
-export type RepairItem = {
-  file: JobFile
-  /** What the document says itself. */
-  documentValues: Record<'title' | 'language', string | null>
-  repairs: FileRepairs | null
-  isFailed: boolean
-}
+import type { RepairItem } from './repair-item.ts'
 
 export type RepairStep = 'asking' | 'repairing' | 'deciding' | 'ending'
 
@@ -17,12 +9,16 @@ export type DocumentTask = (
   ids: { jobId: string; fileId: string },
 ) => Promise<RepairChange>
 
-type TaskProgress = { step: RepairStep; done: number; count: number }
+type TaskProgress = { step: RepairStep; doneCount: number; totalCount: number }
 
 /** Runs a task on one document at a time, because the server processes only a few. */
 export function useDocumentTasks(jobId: string) {
   const [changes, setChanges] = useState<ReadonlyMap<string, RepairChange>>(new Map())
-  const [progress, setProgress] = useState<TaskProgress>({ step: 'asking', done: 0, count: 0 })
+  const [progress, setProgress] = useState<TaskProgress>({
+    step: 'asking',
+    doneCount: 0,
+    totalCount: 0,
+  })
   const closeCount = useRef(0)
   useEffect(
     () => () => {
@@ -38,7 +34,8 @@ export function useDocumentTasks(jobId: string) {
     task: DocumentTask,
   ) => {
     const closeCountAtStart = closeCount.current
-    setProgress({ step: nextStep, done: 0, count: items.length })
+    const totalCount = items.length
+    setProgress({ step: nextStep, doneCount: 0, totalCount })
     const doneChanges: RepairChange[] = []
     for (const item of items) {
       const { _id: fileId } = item.file
@@ -46,9 +43,9 @@ export function useDocumentTasks(jobId: string) {
       if (closeCount.current !== closeCountAtStart) return doneChanges
       doneChanges.push(change)
       setChanges((before) => new Map(before).set(fileId, { ...before.get(fileId), ...change }))
-      setProgress({ step: nextStep, done: doneChanges.length, count: items.length })
+      setProgress({ step: nextStep, doneCount: doneChanges.length, totalCount })
     }
-    setProgress({ step: 'deciding', done: 0, count: 0 })
+    setProgress({ step: 'deciding', doneCount: 0, totalCount: 0 })
     return doneChanges
   }
   return { changes, runTask, ...progress }

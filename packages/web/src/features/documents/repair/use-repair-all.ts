@@ -1,13 +1,9 @@
 import type { FileRepairs, JobFile, JobRepairs } from '@curbcut/contract'
 import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { toRepairItem, type RepairItem } from './repair-item.ts'
 import { repairsApi } from './repairs-api.ts'
-import {
-  useDocumentTasks,
-  type RepairChange,
-  type RepairItem,
-  type DocumentTask,
-} from './use-document-tasks.ts'
+import { useDocumentTasks, type RepairChange, type DocumentTask } from './use-document-tasks.ts'
 
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
@@ -29,7 +25,7 @@ export function useRepairAll({ jobId, files, jobRepairs }: RepairAllProps) {
   const plannedItems = items.filter(({ repairs }) => repairs?.plan)
   const itemsWithProposal = items.filter(({ repairs }) => repairs?.proposal)
 
-  // Aborts proposals on unmount, so that the server stops; decisions are always sent.
+  // Only proposals are aborted, so that the server stops their work; decisions must arrive.
   const abortOnUnmount = useAbortOnUnmount()
 
   /** Returns whether every request succeeded. */
@@ -57,20 +53,7 @@ export function useRepairAll({ jobId, files, jobRepairs }: RepairAllProps) {
         const proposal = item.repairs?.proposal?._id ?? ''
         return dispatch(acceptRepairs.initiate({ ...ids, proposal }))
       }),
-    discard: () => decide((_one, ids) => dispatch(discardRepairs.initiate(ids))),
-  }
-}
-
-function toRepairItem(file: JobFile, jobRepairs: JobRepairs | undefined): RepairItem {
-  const fileRepairs = jobRepairs?.find((planned) => planned.file === file._id)
-  if (!fileRepairs)
-    return { file, documentValues: { title: null, language: null }, repairs: null, isFailed: true }
-  const { title, language, plan, proposal, refusal } = fileRepairs
-  return {
-    file,
-    documentValues: { title, language },
-    repairs: { plan, proposal, refusal },
-    isFailed: false,
+    discard: () => decide((_item, ids) => dispatch(discardRepairs.initiate(ids))),
   }
 }
 

@@ -29,17 +29,17 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
 
   const filesInState = (...states: (string | undefined)[]) =>
     chosenFiles.filter(({ id }) => states.includes(queue.progress[id]?.state))
-  const unsentFiles = filesInState(undefined).filter(({ problem }) => !problem)
+  const newFiles = filesInState(undefined).filter(({ problem }) => !problem)
   const retryableFiles = filesInState('failed', 'cancelled')
   const isUploading = filesInState('waiting', 'sending').length > 0
-  const hasSent = filesInState('done').length > 0
+  const hasUploaded = filesInState('done').length > 0
   const hasRefused =
     filesInState('refused').length > 0 || chosenFiles.some(({ problem }) => problem)
-  useCloseWhenDone(hasSent && filesInState('done').length === chosenFiles.length, onClose)
+  useCloseWhenDone(hasUploaded && filesInState('done').length === chosenFiles.length, onClose)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (unsentFiles.length > 0) queue.start(unsentFiles)
+    if (newFiles.length > 0) queue.start(newFiles)
     else if (isUploading) return
     else if (retryableFiles.length > 0) queue.start(retryableFiles)
     else if (hasRefused) focusRefusedFile(event.currentTarget)
@@ -50,7 +50,7 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
       title={title}
       startFocus="files"
       isSending={isUploading}
-      isDirty={unsentFiles.length > 0}
+      isDirty={newFiles.length > 0}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={submit}>
@@ -74,14 +74,14 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
           />
         </DialogBody>
         <DialogFooter>
-          <DialogCancel>{hasSent && !isUploading ? 'Close' : 'Cancel'}</DialogCancel>
+          <DialogCancel>{hasUploaded && !isUploading ? 'Close' : 'Cancel'}</DialogCancel>
           <Button
             type="submit"
             tone={chosenFiles.length === 0 ? 'secondary' : 'primary'}
-            isInert={isUploading && unsentFiles.length === 0}
+            isInert={isUploading && newFiles.length === 0}
           >
             {submitLabel({
-              unsentCount: unsentFiles.length,
+              newCount: newFiles.length,
               retryableCount: isUploading ? 0 : retryableFiles.length,
             })}
           </Button>
@@ -92,13 +92,13 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
 }
 
 function submitLabel({
-  unsentCount,
+  newCount,
   retryableCount,
 }: {
-  unsentCount: number
+  newCount: number
   retryableCount: number
 }): string {
-  if (unsentCount > 0) return `Upload ${formatQuantity(unsentCount, 'file')}`
+  if (newCount > 0) return `Upload ${formatQuantity(newCount, 'file')}`
   return retryableCount > 0 ? `Retry ${formatQuantity(retryableCount, 'file')}` : 'Upload'
 }
 

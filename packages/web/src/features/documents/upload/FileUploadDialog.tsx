@@ -4,9 +4,10 @@ import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { AddFilesDialog } from './AddFilesDialog.tsx'
-import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { FixedDocumentField } from './FixedDocumentField.tsx'
+import { useFixedDocument } from './use-fixed-document.ts'
 
-/** Adds files to a job; with `file`, hands in the fixed document of that file. */
+/** For files to add to a job; with `fileId`, for the fixed document of that file. */
 export type FileUploadDefaults = {
   jobId: string
   fileId?: string

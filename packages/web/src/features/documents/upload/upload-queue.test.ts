@@ -34,7 +34,7 @@ test('a document in the line is dropped without a call', async () => {
   const { queue, ends, started } = aQueue()
   queue.push(['a', 'b', 'c'].map(aDocument))
 
-  expect(queue.drop('c')).toBe(false)
+  expect(queue.cancel('c')).toBe(false)
   ends.get('a')?.()
   await Promise.resolve()
 
@@ -45,10 +45,10 @@ test('a document on its way is given up, and the next takes its place', async ()
   const { queue, aborted, started } = aQueue()
   queue.push(['a', 'b', 'c'].map(aDocument))
 
-  expect(queue.drop('a')).toBe(true)
+  expect(queue.cancel('a')).toBe(true)
   await Promise.resolve()
 
   expect(aborted).toEqual(['a'])
   expect(started()).toEqual(['a', 'b', 'c'])
-  expect(queue.openIds()).toEqual(['b', 'c'])
+  expect(queue.unfinishedIds()).toEqual(['b', 'c'])
 })

@@ -3,14 +3,14 @@ import type { AbortableCall } from '#web/api/transfer/use-upload.ts'
 
 const maxConcurrentUploads = 2
 
-/** Two at a time. No queue library cancels one and preserves order; createOutbox retries itself. */
+/** Our own, because no queue library cancels single files in order, and `createOutbox` retries by itself. */
 export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
-  let waiting: UploadFile[] = []
+  let pendingFiles: UploadFile[] = []
   const running = new Map<string, AbortableCall>()
 
   const sendNext = () => {
     while (running.size < maxConcurrentUploads) {
-      const file = waiting.shift()
+      const file = pendingFiles.shift()
       if (!file) return
       const call = send(file)
       running.set(file.id, call)
@@ -22,15 +22,15 @@ export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   }
   return {
     push: (files: readonly UploadFile[]) => {
-      waiting.push(...files)
+      pendingFiles.push(...files)
       sendNext()
     },
-    /** Removes or aborts a file; returns true if a request was running. */
-    drop: (id: string): boolean => {
-      waiting = waiting.filter((file) => file.id !== id)
+    /** Removes a file or aborts its request; returns whether there was a request. */
+    cancel: (id: string): boolean => {
+      pendingFiles = pendingFiles.filter((file) => file.id !== id)
       running.get(id)?.abort()
       return running.has(id)
     },
-    openIds: () => [...waiting.map(({ id }) => id), ...running.keys()],
+    unfinishedIds: () => [...pendingFiles.map(({ id }) => id), ...running.keys()],
   }
 }

@@ -13,9 +13,9 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
   const [queue] = useState(() => createUploadQueue((file) => send(file, uploadId)))
 
   const abortAll = useEffectEvent(() => {
-    // Lists are about to load uploaded files; an abort now would prevent that.
-    const unfinishedIds = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
-    for (const id of unfinishedIds) queue.drop(id)
+    // Aborting a request whose upload is done would keep the lists from loading its file.
+    const abortableIds = queue.unfinishedIds().filter((id) => progress?.[id]?.state !== 'done')
+    for (const id of abortableIds) queue.cancel(id)
     dispatch(uploadCleared(uploadId))
   })
   useEffect(() => () => abortAll(), [])
@@ -25,11 +25,11 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Abo
     queue.push(files)
   }
   const cancel = (id: string) => {
-    // An aborted request reports itself.
-    if (!queue.drop(id)) dispatch(uploadCancelled({ uploadId, ids: [id] }))
+    // A running request reports its abort itself.
+    if (!queue.cancel(id)) dispatch(uploadCancelled({ uploadId, ids: [id] }))
   }
   const cancelAll = () => {
-    for (const id of queue.openIds()) cancel(id)
+    for (const id of queue.unfinishedIds()) cancel(id)
   }
   return { progress: progress ?? {}, start, cancel, cancelAll }
 }

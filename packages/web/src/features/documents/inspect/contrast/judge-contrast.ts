@@ -54,5 +54,9 @@ export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
   )
 }
 
+/** Ratios are products of floats: 4.5 may come as 4.4999999999. */
+const floatTolerance = 1e-9
+
 /** "4.49": cut, not rounded, so that a ratio below the limit never looks sufficient. */
-export const ratioText = (ratio: number): string => String(Math.floor(ratio * 100 + 1e-9) / 100)
+export const ratioText = (ratio: number): string =>
+  String(Math.floor(ratio * 100 + floatTolerance) / 100)

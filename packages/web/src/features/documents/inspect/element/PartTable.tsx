@@ -14,16 +14,16 @@ import { headersOf, type Cell } from './header-cells.ts'
 type Props = { model: ModelRef; part: ModelPart }
 
 export function PartTable({ model, part }: Props) {
-  const { entries: tables, failed: failedTables } = useWholeList({
+  const { entries: tables, failedQuery: failedTablesQuery } = useWholeList({
     ...model,
     list: 'tables',
     ...(part.page !== undefined && { onPage: part.page }),
   })
   const table = tables.find((candidate) => candidate.part === part.id)
-  const { entries, isWhole, loadMore, failed } = useEntries(
+  const { entries, isWhole, loadMore, failedQuery } = useEntries(
     table && { ...model, list: 'cells', start: table.firstCell },
   )
-  if (!table || table.cells === 0) return <ListLoadError failed={failedTables} />
+  if (!table || table.cells === 0) return <ListLoadError failedQuery={failedTablesQuery} />
   const cells = entries.slice(0, table.cells)
   return (
     <div className="flex flex-col gap-2">
@@ -59,8 +59,8 @@ export function PartTable({ model, part }: Props) {
           </tbody>
         </table>
       </div>
-      <ListLoadError failed={failed} />
-      {cells.length < table.cells && !isWhole && !failed && (
+      <ListLoadError failedQuery={failedQuery} />
+      {cells.length < table.cells && !isWhole && !failedQuery && (
         <Button size="small" onPress={loadMore}>
           Show more cells
         </Button>
@@ -71,7 +71,10 @@ export function PartTable({ model, part }: Props) {
 
 const rowsOf = (cells: readonly Cell[]) => [...Map.groupBy(cells, ({ row }) => row)]
 
-const htmlScopes: Record<string, 'row' | 'col'> = { Row: 'row', Column: 'col' }
+const htmlScopes: ReadonlyMap<string, 'row' | 'col'> = new Map([
+  ['Row', 'row'],
+  ['Column', 'col'],
+])
 
 type CellProps = { cell: Cell; headers: readonly Cell[] }
 
@@ -92,7 +95,7 @@ function TableCell({ cell, headers }: CellProps) {
     )
   }
   return (
-    <th {...spans} scope={scope && htmlScopes[scope]}>
+    <th {...spans} scope={scope && htmlScopes.get(scope)}>
       {content}
       <span dir="ltr" className="inspect-cell-note">
         {scope

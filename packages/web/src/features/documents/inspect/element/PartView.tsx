@@ -39,7 +39,7 @@ export function PartView(props: Props) {
   const findings = <PartFindings inspection={inspection} onShow={onShow} />
   const hasProblem = chosenPart && inspection.marks.get(chosenPart.id) === 'problem'
   /** Enter moves the focus here from a list, and back. */
-  const onHeadingKeyDown = (event: KeyboardEvent) => {
+  const handleHeadingKeyDown = (event: KeyboardEvent) => {
     if (!matchKeyPress('toPart', event)) return
     event.preventDefault()
     onLeave()
@@ -70,7 +70,7 @@ export function PartView(props: Props) {
                 ref={heading}
                 tabIndex={-1}
                 className="text-title font-semibold"
-                onKeyDown={onHeadingKeyDown}
+                onKeyDown={handleHeadingKeyDown}
               >
                 {partNameOf(chosenPart, inspection.isTagged)}
               </h2>
@@ -126,9 +126,11 @@ type SpokenTextProps = { part: ModelPart; descendants: readonly ModelPart[]; isT
 
 function SpokenText({ part, descendants, isTagged }: SpokenTextProps) {
   const [isAllShown, setIsAllShown] = useState(false)
-  const all = spokenTextOf(part, descendants, { isTagged, maxLetters: Infinity })
-  const { announcement, quoted } = isAllShown ? all : spokenTextOf(part, descendants, { isTagged })
-  // What is not loaded yet is not promised.
+  const wholeText = spokenTextOf(part, descendants, { isTagged, maxLetters: Infinity })
+  const { announcement, quoted } = isAllShown
+    ? wholeText
+    : spokenTextOf(part, descendants, { isTagged })
+  // 'Show all' promises no text that is not loaded yet.
   const isLoaded = (descendants.at(-1)?.id ?? part.id) >= part.last
   return (
     <>
@@ -137,7 +139,7 @@ function SpokenText({ part, descendants, isTagged }: SpokenTextProps) {
         {announcement && quoted && ', '}
         {quoted && <Passage language={part.language}>{quoted}</Passage>}
       </p>
-      {isLoaded && quoted !== all.quoted && (
+      {isLoaded && quoted !== wholeText.quoted && (
         <span>
           <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
             Show all

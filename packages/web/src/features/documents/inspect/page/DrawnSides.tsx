@@ -4,11 +4,12 @@ import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shownDocument: ShownDocument
+  /** The original, where it is shown beside the fixed document. */
   other: ShownDocument | undefined
   renderOverOther?: DrawnPageProps['children']
 }
 
-/** The same page of one or both documents; callbacks report only the shown one. */
+/** The same page of one or both documents; callbacks report only `shownDocument`. */
 export const DrawnSides = ({
   shownDocument,
   other,

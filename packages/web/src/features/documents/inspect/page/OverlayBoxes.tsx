@@ -22,7 +22,7 @@ export type OverlayBox = {
   box: PageBox | undefined
   look: BoxLook
   label?: string
-  /** The number that its label begins with, which replaces it where whole labels have no room. */
+  /** The number at the start of the label, which replaces it where whole labels have no room. */
   number?: string
   /** Draws the label even where it covers content. */
   isAlwaysLabelled?: boolean
@@ -32,8 +32,10 @@ export type OverlayBox = {
 /** The margin around a box in px, smaller on a small page. */
 export const marginOf = ({ width }: Pick<RenderedPage, 'width'>): number => Math.min(3, width / 160)
 const letterWidthPx = 7
+const labelPaddingPx = 4
+const labelBaselinePx = 12
 
-const labelWidthOf = (label = '') => (label ? label.length * letterWidthPx + 8 : 0)
+const labelWidthOf = (label = '') => (label ? label.length * letterWidthPx + 2 * labelPaddingPx : 0)
 
 type OverlayBoxesProps = {
   boxes: readonly OverlayBox[]
@@ -56,17 +58,18 @@ export function OverlayBoxes({ boxes, renderedPage, occupiedRects = [] }: Overla
         labelWidth: isShort && number ? number.length * letterWidthPx : labelWidthOf(label),
         isAlwaysLabelled,
       }))
-    const corners = placeLabels(labelledRects, { page: renderedPage, taken: occupiedRects })
+    const corners = placeLabels(labelledRects, { page: renderedPage, occupiedRects })
     return {
       isShort,
       byKey: new Map(labelledRects.map(({ key }, index) => [key, corners[index]])),
-      before: labelledRects.filter(({ box }, index) => (corners[index]?.x ?? box.x) < box.x).length,
+      leftLabelCount: labelledRects.filter(({ box }, index) => (corners[index]?.x ?? box.x) < box.x)
+        .length,
     }
   }
   const fullLabels = place(false)
   const shortLabels = place(true)
   // Labels that jump between the margins are harder to follow than numbers in one column.
-  const labels = shortLabels.before > fullLabels.before ? shortLabels : fullLabels
+  const labels = shortLabels.leftLabelCount > fullLabels.leftLabelCount ? shortLabels : fullLabels
   return (
     <>
       <Hatch id={hatchId} />
@@ -138,7 +141,12 @@ function Box({ pixels, labelCorner, isShort, look, label, number, onPress, hatch
           ) : (
             <>
               <rect className="inspect-box-sign" width={labelWidth} height={labelHeightPx} rx={3} />
-              <text className="inspect-box-word" x={labelWidth / 2} y={12} textAnchor="middle">
+              <text
+                className="inspect-box-word"
+                x={labelWidth / 2}
+                y={labelBaselinePx}
+                textAnchor="middle"
+              >
                 {label}
               </text>
             </>
@@ -150,7 +158,7 @@ function Box({ pixels, labelCorner, isShort, look, label, number, onPress, hatch
 }
 
 function BoxOutline({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatch'>) {
-  // Cell lines are drawn by `Grid` for the whole table.
+  // `GridLines` draws the lines of cells, for the whole table at once.
   if (look === 'cell') return null
   if (look === 'picture') return <path className="inspect-box-line" d={cornerPathOf(pixels)} />
   const hatchStyle = { stroke: `url(#${hatch.id})`, strokeWidth: hatch.width }
@@ -158,22 +166,19 @@ function BoxOutline({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 
   return <rect className="inspect-box-line" {...pixels} rx={2} style={style} />
 }
 
+type GridProps = { lines: readonly PageBox[]; renderedPage: RenderedPage }
+
 export const GridLines = ({ lines, renderedPage: { width, height } }: GridProps) => (
   <path
     className="inspect-grid"
     d={lines
-      .map(({ left, top, right, bottom }) => [
-        left * width,
-        top * height,
-        right * width,
-        bottom * height,
-      ])
-      .map(([left, top, right, bottom]) => `M ${left} ${top} L ${right} ${bottom}`)
+      .map(
+        ({ left, top, right, bottom }) =>
+          `M ${left * width} ${top * height} L ${right * width} ${bottom * height}`,
+      )
       .join(' ')}
   />
 )
-
-type GridProps = { lines: readonly PageBox[]; renderedPage: RenderedPage }
 
 const cornerLengthPx = 14
 

@@ -13,7 +13,7 @@ const sign = (box: Rect, labelWidth = 36, isAlwaysLabelled = false) => ({
 
 /** The place of the sign of one box alone. */
 const placeOf = (one: ReturnType<typeof sign>, taken: readonly Rect[] = columns) =>
-  placeLabels([one], { page, taken })[0]
+  placeLabels([one], { page, occupiedRects: taken })[0]
 
 describe('the sign of a box', () => {
   test('stands before it where the margin has room', () => {
@@ -58,7 +58,7 @@ describe('the signs of boxes close to each other', () => {
   const next = { ...line, y: 110 }
 
   test('never cover each other: what has no room of its own has none', () => {
-    expect(placeLabels([sign(line), sign(next)], { page, taken: [line, next] })).toEqual([
+    expect(placeLabels([sign(line), sign(next)], { page, occupiedRects: [line, next] })).toEqual([
       { x: 20, y: 100 },
       undefined,
     ])
@@ -69,7 +69,7 @@ describe('the signs of boxes close to each other', () => {
     const boxes = [low, { ...low, y: 112 }, { ...low, y: 118 }]
     const numbers = boxes.map((box) => ({ ...sign(box, 14), isNumber: true }))
 
-    expect(placeLabels(numbers, { page, taken: boxes })).toEqual([
+    expect(placeLabels(numbers, { page, occupiedRects: boxes })).toEqual([
       { x: 42, y: 100 },
       { x: 42, y: 112 },
       undefined,
@@ -79,7 +79,7 @@ describe('the signs of boxes close to each other', () => {
   test('leave the room to the chosen one', () => {
     const chosen = sign(next, 36, true)
 
-    expect(placeLabels([sign(line), chosen], { page, taken: [line, next] })).toEqual([
+    expect(placeLabels([sign(line), chosen], { page, occupiedRects: [line, next] })).toEqual([
       undefined,
       { x: 20, y: 110 },
     ])
@@ -88,7 +88,7 @@ describe('the signs of boxes close to each other', () => {
   test('stand at different edges where two are always drawn and nothing is free', () => {
     const both = [sign(left, 36, true), sign(left, 36, true)]
 
-    expect(placeLabels(both, { page, taken: [{ x: 0, y: 0, ...page }] })).toEqual([
+    expect(placeLabels(both, { page, occupiedRects: [{ x: 0, y: 0, ...page }] })).toEqual([
       { x: 40, y: 82 },
       { x: 0, y: 100 },
     ])

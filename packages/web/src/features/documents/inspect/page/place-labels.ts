@@ -21,32 +21,32 @@ type Corner = { x: number; y: number }
 
 type OccupiedPage = {
   page: { width: number; height: number }
-  taken: readonly Rect[]
+  occupiedRects: readonly Rect[]
 }
 
 /** Places labels so that they cover neither content nor each other; undefined without room. */
 export function placeLabels(
-  boxes: readonly LabelledRect[],
+  labelledRects: readonly LabelledRect[],
   occupiedPage: OccupiedPage,
 ): (Corner | undefined)[] {
   const placedLabels: Rect[] = []
   const corners = new Map<LabelledRect, Corner>()
-  for (const labelledRect of boxes.toSorted(alwaysLabelledFirst)) {
+  for (const labelledRect of labelledRects.toSorted(alwaysLabelledFirst)) {
     const corner = labelCorner(labelledRect, occupiedPage, placedLabels)
     if (!corner) continue
     corners.set(labelledRect, corner)
     placedLabels.push({ ...corner, width: labelledRect.labelWidth, height: heightOf(labelledRect) })
   }
-  return boxes.map((one) => corners.get(one))
+  return labelledRects.map((labelledRect) => corners.get(labelledRect))
 }
 
 const alwaysLabelledFirst = (rect: LabelledRect, other: LabelledRect) =>
   Number(other.isAlwaysLabelled) - Number(rect.isAlwaysLabelled)
 
-/** Before the box, or after it unless another column follows, whose labels go there. */
+/** A corner before the box, else after it, unless another column follows: its own labels go there. */
 function labelCorner(
   { box, labelWidth, isAlwaysLabelled, isNumber = false }: LabelledRect,
-  { page, taken: occupiedRects }: OccupiedPage,
+  { page, occupiedRects }: OccupiedPage,
   placedLabels: readonly Rect[],
 ): Corner | undefined {
   const { x, y, width, height } = box

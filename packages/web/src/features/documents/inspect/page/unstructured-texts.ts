@@ -39,14 +39,14 @@ const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ''
 /** The first adjacent texts from `from` on that together spell the letters. */
 function findRange(letters: string, texts: readonly TextLetters[], from: number) {
   for (let first = from; first < texts.length; first += 1) {
-    const to = findRunEnd(letters, texts, first)
+    const to = findRangeEnd(letters, texts, first)
     if (to !== undefined) return { from: first, to }
   }
   return { from, to: from }
 }
 
-/** The end of the run that begins at `first`, or undefined if the letters differ. */
-function findRunEnd(
+/** The end of the range that begins at `first`, or undefined if the letters differ. */
+function findRangeEnd(
   expected: string,
   texts: readonly TextLetters[],
   first: number,

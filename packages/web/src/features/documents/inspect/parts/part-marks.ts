@@ -13,7 +13,7 @@ type SeenIdsByModel = ReadonlyMap<string, ReadonlySet<number>>
 export function useSeenParts() {
   const [seenIdsByModel, setSeenIdsByModel] = useState<SeenIdsByModel>(new Map())
   return {
-    of: (model: string) => seenIdsByModel.get(model),
+    idsOf: (model: string) => seenIdsByModel.get(model),
     add: (model: string, part: number) =>
       setSeenIdsByModel((before) => {
         const seenIds = before.get(model)

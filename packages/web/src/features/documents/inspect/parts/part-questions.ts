@@ -2,15 +2,23 @@ import type { HumanConditionName, ModelPart } from '@curbcut/contract'
 import { headingLevelOf } from './part-texts.ts'
 
 /** Questions by the standard type of a part; other types get reading order and contrast. */
-const questionsByRole: Record<string, readonly HumanConditionName[]> = {
-  ...Object.fromEntries(['Title', 'H'].map((role) => [role, ['headings']])),
-  ...Object.fromEntries(['Figure', 'Formula'].map((role) => [role, ['descriptions', 'contrast']])),
-  ...Object.fromEntries(
-    ['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'].map((role) => [role, ['tables']]),
-  ),
-  ...Object.fromEntries(['Link', 'Reference', 'Annot'].map((role) => [role, ['links']])),
-  Form: ['forms'],
-}
+const questionsByRole: ReadonlyMap<string, readonly HumanConditionName[]> = new Map([
+  ['Title', ['headings']],
+  ['H', ['headings']],
+  ['Figure', ['descriptions', 'contrast']],
+  ['Formula', ['descriptions', 'contrast']],
+  ['Table', ['tables']],
+  ['THead', ['tables']],
+  ['TBody', ['tables']],
+  ['TFoot', ['tables']],
+  ['TR', ['tables']],
+  ['TH', ['tables']],
+  ['TD', ['tables']],
+  ['Link', ['links']],
+  ['Reference', ['links']],
+  ['Annot', ['links']],
+  ['Form', ['forms']],
+])
 
 type QuestionedPart = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
@@ -36,5 +44,5 @@ function questionsOfKind({
     return content === 'picture' ? ['descriptions', 'reading_order'] : ['reading_order']
   }
   if (headingLevelOf(role)) return ['headings']
-  return questionsByRole[role] ?? ['reading_order', 'contrast']
+  return questionsByRole.get(role) ?? ['reading_order', 'contrast']
 }

@@ -18,6 +18,7 @@ test.each([
   [aPart(1, { role: 'TH', attributes: { scope: 'Column' } }), 'Header cell, for its column', 'TH'],
   [aPart(1, { role: 'Figure' }), 'Picture', 'Figure'],
   [{ ...aPart(1, { type: 'Fancy' }), role: undefined }, 'Unknown kind of tag', 'Fancy'],
+  [aPart(1, { role: 'constructor' }), 'Unknown kind of tag', 'constructor'],
   [aPart(1, { kind: 'unread' }), 'Not read by screen readers', undefined],
   [aPart(1, { kind: 'decoration' }), 'Decoration (not read)', undefined],
 ])('%o is told in the language of people, with its tag', (part, words, tag) => {

@@ -3,65 +3,65 @@ import type { PartNode } from './part-tree.ts'
 
 type NamedPart = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
-const roleNames: Record<string, string> = {
-  Document: 'Document',
-  DocumentFragment: 'Part of another document',
-  Part: 'Part',
-  Art: 'Article',
-  Sect: 'Section',
-  Div: 'Division',
-  Aside: 'Aside',
-  NonStruct: 'Grouping',
-  Private: 'Private content',
-  BlockQuote: 'Block quotation',
-  Quote: 'Quotation',
-  TOC: 'Table of contents',
-  TOCI: 'Entry of a table of contents',
-  Index: 'Index',
-  Title: 'Title of the document',
-  H: 'Heading',
-  P: 'Paragraph',
-  Caption: 'Caption',
-  L: 'List',
-  LI: 'List item',
-  Lbl: 'Label',
-  LBody: 'Body of a list item',
-  Table: 'Table',
-  TR: 'Table row',
-  TD: 'Cell',
-  TH: 'Header cell',
-  THead: 'Head of a table',
-  TBody: 'Body of a table',
-  TFoot: 'Foot of a table',
-  Span: 'Passage',
-  Em: 'Emphasis',
-  Strong: 'Strong emphasis',
-  Sub: 'Part of a line',
-  Note: 'Note',
-  FENote: 'Footnote or endnote',
-  Reference: 'Reference',
-  Code: 'Code',
-  BibEntry: 'Entry of a bibliography',
-  Link: 'Link',
-  Annot: 'Annotation',
-  Figure: 'Picture',
-  Formula: 'Formula',
-  Form: 'Form field',
-  Artifact: 'Decoration',
-  Ruby: 'Ruby',
-  RB: 'Base of ruby',
-  RT: 'Text of ruby',
-  RP: 'Punctuation of ruby',
-  Warichu: 'Warichu',
-  WT: 'Text of warichu',
-  WP: 'Punctuation of warichu',
-}
+const roleNames: ReadonlyMap<string, string> = new Map([
+  ['Document', 'Document'],
+  ['DocumentFragment', 'Part of another document'],
+  ['Part', 'Part'],
+  ['Art', 'Article'],
+  ['Sect', 'Section'],
+  ['Div', 'Division'],
+  ['Aside', 'Aside'],
+  ['NonStruct', 'Grouping'],
+  ['Private', 'Private content'],
+  ['BlockQuote', 'Block quotation'],
+  ['Quote', 'Quotation'],
+  ['TOC', 'Table of contents'],
+  ['TOCI', 'Entry of a table of contents'],
+  ['Index', 'Index'],
+  ['Title', 'Title of the document'],
+  ['H', 'Heading'],
+  ['P', 'Paragraph'],
+  ['Caption', 'Caption'],
+  ['L', 'List'],
+  ['LI', 'List item'],
+  ['Lbl', 'Label'],
+  ['LBody', 'Body of a list item'],
+  ['Table', 'Table'],
+  ['TR', 'Table row'],
+  ['TD', 'Cell'],
+  ['TH', 'Header cell'],
+  ['THead', 'Head of a table'],
+  ['TBody', 'Body of a table'],
+  ['TFoot', 'Foot of a table'],
+  ['Span', 'Passage'],
+  ['Em', 'Emphasis'],
+  ['Strong', 'Strong emphasis'],
+  ['Sub', 'Part of a line'],
+  ['Note', 'Note'],
+  ['FENote', 'Footnote or endnote'],
+  ['Reference', 'Reference'],
+  ['Code', 'Code'],
+  ['BibEntry', 'Entry of a bibliography'],
+  ['Link', 'Link'],
+  ['Annot', 'Annotation'],
+  ['Figure', 'Picture'],
+  ['Formula', 'Formula'],
+  ['Form', 'Form field'],
+  ['Artifact', 'Decoration'],
+  ['Ruby', 'Ruby'],
+  ['RB', 'Base of ruby'],
+  ['RT', 'Text of ruby'],
+  ['RP', 'Punctuation of ruby'],
+  ['Warichu', 'Warichu'],
+  ['WT', 'Text of warichu'],
+  ['WP', 'Punctuation of warichu'],
+])
 
-const scopeTexts: Record<string, string> = {
-  Column: 'for its column',
-  Row: 'for its row',
-  Both: 'for its row and column',
-}
+const scopeTexts: ReadonlyMap<string, string> = new Map([
+  ['Column', 'for its column'],
+  ['Row', 'for its row'],
+  ['Both', 'for its row and column'],
+])
 
 /** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
 export function partKindLabel({ kind, role, attributes }: NamedPart, isTagged = true): string {
@@ -70,8 +70,8 @@ export function partKindLabel({ kind, role, attributes }: NamedPart, isTagged = 
   if (kind === 'text') return 'Content between tags'
   const level = headingLevelOf(role)
   if (level) return `Heading ${level}`
-  const roleName = (role && roleNames[role]) ?? 'Unknown kind of tag'
-  const scope = role === 'TH' && attributes?.scope && scopeTexts[attributes.scope]
+  const roleName = roleNames.get(role ?? '') ?? 'Unknown kind of tag'
+  const scope = role === 'TH' && scopeTexts.get(attributes?.scope ?? '')
   return scope ? `${roleName}, ${scope}` : roleName
 }
 
@@ -129,7 +129,9 @@ export function partTextOf(
   maxLetters = shownLetters,
 ): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
-  const spokenParts = isReplaced ? [part] : [part, ...descendants.filter((one) => !one.isReplaced)]
+  const spokenParts = isReplaced
+    ? [part]
+    : [part, ...descendants.filter(({ isReplaced: isPartReplaced }) => !isPartReplaced)]
   const text = spokenParts
     .flatMap((one) => ownTextOf(one) ?? [])
     .join(' ')
@@ -144,12 +146,13 @@ export function partWithTextOf(
   descendants: readonly ModelPart[],
   isTagged: boolean,
 ): string {
-  const text = part.role === 'Document' ? '' : partTextOf(part, descendants, 80)
+  const text = part.role === 'Document' ? '' : partTextOf(part, descendants, firstWordsLetters)
   return [partKindLabel(part, isTagged), text].filter(Boolean).join(': ')
 }
 
-/** Of a longer text the reader asks for the rest. */
+/** A reader asks for the rest of a longer text. */
 const shownLetters = 300
+const firstWordsLetters = 80
 
 /** Cuts behind a word; within it in a script without spaces. */
 export function truncate(maxLetters: number, words: string): string {

@@ -13,7 +13,7 @@ type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 /** Searches the whole document, not only the loaded parts. */
 export function FilteredParts({ inspection, query, onOpenPart }: Props) {
   const wholeList = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
-  const { entries, isWhole, loadMore, failed } = wholeList
+  const { entries, isWhole, loadMore, failedQuery } = wholeList
   const rows = useMemo(
     () => entries.filter((part) => matchesQuery(part, query)).map(toListRow),
     [entries, query],
@@ -31,7 +31,7 @@ export function FilteredParts({ inspection, query, onOpenPart }: Props) {
         rows={rows}
         isWhole
         loadMore={loadMore}
-        failed={failed}
+        failedQuery={failedQuery}
         onOpenPart={onOpenPart}
       />
     </>

@@ -25,11 +25,17 @@ type Props = {
   isImage: boolean
   onOpenPart: () => void
   footer: ReactNode
-  /** Whether the viewer answers questions: then the arrows stand above these. */
+  /** Whether the viewer answers questions: then the part column has the line of findings. */
   isJudging: boolean
 }
 
-const listTexts: Record<OutlineList, { label: string; unit: string; empty: string }> = {
+/** Shorter than that of searches on the server: this one filters a list that is loaded once. */
+const filterDelayMs = 300
+
+/** `units` is needed only where the plural has no simple s. */
+type ListTexts = { label: string; unit: string; units?: string; empty: string }
+
+const listTexts: Record<OutlineList, ListTexts> = {
   parts: { label: 'Tags', unit: 'part', empty: '' },
   headings: { label: 'Headings', unit: 'heading', empty: 'This document has no headings.' },
   pictures: { label: 'Images', unit: 'image', empty: 'This document has no images.' },
@@ -39,6 +45,7 @@ const listTexts: Record<OutlineList, { label: string; unit: string; empty: strin
   heard: {
     label: 'Text',
     unit: 'piece of text',
+    units: 'pieces of text',
     empty: 'A screen reader finds nothing to read in this document.',
   },
   languages: {
@@ -60,7 +67,7 @@ export function Outline(props: Props) {
           id,
           label: listTexts[id].label,
           count: listCountOf(id, model),
-          unit: unitOf(listTexts[id].unit, listCountOf(id, model)),
+          unit: unitOf(listTexts[id], listCountOf(id, model)),
         }))}
         selected={list}
         onSelect={setList}
@@ -73,7 +80,12 @@ export function Outline(props: Props) {
         )}
         {list === 'parts' && listCountOf('parts', model) > 0 && (
           <div className="px-3 py-2">
-            <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
+            <SearchField
+              label="Filter tags"
+              value={query}
+              delayMs={filterDelayMs}
+              onSearch={setQuery}
+            />
           </div>
         )}
         <ListBody {...{ inspection, model, list, query, isImage, onOpenPart }} />
@@ -126,9 +138,8 @@ function ExpandableList({ title, isWarning = false, children }: ExpandableListPr
 const listCountOf = (list: OutlineList, { totals }: Model) =>
   list === 'parts' ? totals.parts - totals.unread - totals.decoration : totals[list]
 
-const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(unit))
-
-const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
+const unitOf = ({ unit, units = `${unit}s` }: ListTexts, count: number) =>
+  count === 1 ? unit : units
 
 type BodyProps = Pick<Props, 'inspection' | 'model' | 'list' | 'isImage' | 'onOpenPart'> & {
   query: string

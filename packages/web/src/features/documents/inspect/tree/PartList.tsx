@@ -50,7 +50,7 @@ type PartRowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
   rows: readonly ListRow[]
   isWhole: boolean
   loadMore: () => void
-  failed: QueryState | undefined
+  failedQuery: QueryState | undefined
 }
 
 export function PartRows({
@@ -59,7 +59,7 @@ export function PartRows({
   rows,
   isWhole,
   loadMore,
-  failed,
+  failedQuery,
   onOpenPart,
 }: PartRowsProps) {
   const { chosenPart, spot, counts, marks, choose } = inspection
@@ -104,14 +104,14 @@ export function PartRows({
           }}
         >
           <Collection items={markedRows}>{renderRow}</Collection>
-          {!isWhole && !failed && (
+          {!isWhole && !failedQuery && (
             <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="inspect-more">
               Loading...
             </GridListLoadMoreItem>
           )}
         </GridList>
       </Virtualizer>
-      <ListLoadError failed={failed} />
+      <ListLoadError failedQuery={failedQuery} />
     </>
   )
 }

@@ -88,7 +88,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
           }}
         >
           <Collection items={nodes}>{renderNode}</Collection>
-          {!outline.isWhole && !outline.failed && (
+          {!outline.isWhole && !outline.failedQuery && (
             <TreeLoadMoreItem
               onLoadMore={outline.loadMore}
               isLoading={outline.query.isFetching}
@@ -99,7 +99,7 @@ export function PartTree({ inspection, onOpenPart }: Props) {
           )}
         </Tree>
       </Virtualizer>
-      <ListLoadError failed={outline.failed} />
+      <ListLoadError failedQuery={outline.failedQuery} />
     </TreeWidth>
   )
 }
@@ -176,7 +176,7 @@ function useStableKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   return isEqual ? stableKeys : keys
 }
 
-type VisibleTree = {
+type ScrollTarget = {
   chosenPart: ModelPart | undefined
   parts: readonly ModelPart[]
   layout: ListLayout<unknown>
@@ -185,17 +185,17 @@ type VisibleTree = {
 /** Scrolls to a part that was chosen outside the tree. */
 function useScrollToChosen(
   tree: RefObject<HTMLDivElement | null>,
-  { chosenPart, parts, layout }: VisibleTree,
+  { chosenPart, parts, layout }: ScrollTarget,
 ) {
   const scrollIntoView = useEffectEvent(() => {
     const treeElement = tree.current
     if (!treeElement || !chosenPart || treeElement.contains(document.activeElement)) return
-    const rowIndex = layout.getLayoutInfo(chosenPart.id)?.rect
-    if (!rowIndex) return
+    const rowRect = layout.getLayoutInfo(chosenPart.id)?.rect
+    if (!rowRect) return
     const isVisible =
-      rowIndex.y >= treeElement.scrollTop &&
-      rowIndex.maxY <= treeElement.scrollTop + treeElement.clientHeight
-    if (!isVisible) treeElement.scrollTo?.({ top: rowIndex.y - treeElement.clientHeight / 3 })
+      rowRect.y >= treeElement.scrollTop &&
+      rowRect.maxY <= treeElement.scrollTop + treeElement.clientHeight
+    if (!isVisible) treeElement.scrollTo?.({ top: rowRect.y - treeElement.clientHeight / 3 })
   })
   const chosenId = chosenPart?.id
   // Other changes must not scroll back a user who scrolled on.

@@ -13,12 +13,15 @@ type Props = {
   children: ReactNode
 }
 
-/** Of the tree, in rem. */
+/** The width of the tree in rem. */
 export const TreeWidth = createContext<number | undefined>(undefined)
 
 export function RowText({ node: { part, findings, mark }, text, level, children }: Props) {
   const isMarked = findings !== undefined || mark !== undefined
-  const shownText = truncate(lettersOfTwoLines(use(TreeWidth), level) - (isMarked ? 10 : 0), text)
+  const shownText = truncate(
+    lettersOfTwoLines(level, use(TreeWidth)) - (isMarked ? marksLetters : 0),
+    text,
+  )
   return (
     <span className="inspect-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="inspect-chevron-place">{children}</span>
@@ -36,16 +39,21 @@ export function RowText({ node: { part, findings, mark }, text, level, children 
   )
 }
 
-const usualTreeWidth = 18
+const usualTreeWidthRem = 18
 /** Left and right of the text at the first level, and for each further one. */
 const besideTextRem = 5.25
 const indentRem = 0.75
 const letterRem = 0.46
+/** The room that findings and marks take from the text. */
+const marksLetters = 10
+const minLetters = 20
+/** Lines end early, because words are not divided. */
+const lineEndLetters = 8
 
-/** About as many as are sure to fit: the styles would cut within a word. */
-function lettersOfTwoLines(treeWidth = usualTreeWidth, level: number): number {
+/** About as many letters as surely fit; the text is cut here because CSS would cut within a word. */
+function lettersOfTwoLines(level: number, treeWidth = usualTreeWidthRem): number {
   const lineRem = treeWidth - besideTextRem - (level - 1) * indentRem
-  return Math.max(20, Math.floor((2 * lineRem) / letterRem) - 8)
+  return Math.max(minLetters, Math.floor((2 * lineRem) / letterRem) - lineEndLetters)
 }
 
 /** Hidden, as the row's accessible name has it in words. */

@@ -18,7 +18,7 @@ export function RowsNotShown({ root, parts, isWhole, shownRowIds, onAllShown }: 
   const dwellCancels = useRef(new Map<number, () => void>())
   const countNotShown = useEffectEvent(() => {
     const notShown = rowIds.filter((id) => !shownRowIds.has(id))
-    // Those on the screen need nothing but their second.
+    // Rows on the screen are not counted, because they only have to stay there for a second.
     setNotShownCount(notShown.filter((id) => !dwellCancels.current.has(id)).length)
     if (isWhole && rowIds.length > 0 && notShown.length === 0) onAllShown()
   })

@@ -1,7 +1,7 @@
 import { fileClasses, type FileClass } from '@curbcut/contract'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 
-/** In the address. The job page uses `tab`, so the class of files is a filter. */
+/** The filters in the address. The class of files is one, because the job page uses `tab` itself. */
 export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<
     never,

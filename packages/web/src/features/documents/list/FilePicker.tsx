@@ -1,11 +1,11 @@
 import { currentCheckOf, texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { checkSummaryText } from '#web/features/documents/check-result/check-texts.ts'
-import { useListFilesQuery } from '#web/features/documents/list/files-api.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { useListFilesQuery } from './files-api.ts'
 
 type Props = {
   jobId: string

@@ -1,55 +1,10 @@
-import {
-  documentTypeOf,
-  documentTypes,
-  pageSizes,
-  type FileClass,
-  type JobFile,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
-import type { FileListParams } from './file-list-params.ts'
-import { fileRowOf } from './FileName.tsx'
-
-type Filter = { type: FileClass; query: string }
-
-/** Filters like the file list on the server, in its order. */
-export function filterFiles(
-  files: readonly JobFile[],
-  { type, query }: Filter,
-): readonly JobFile[] {
-  const searchText = query.normalize('NFC').toLowerCase()
-  return files.filter(({ file_name: name }) => {
-    const matchesSearch = name.normalize('NFC').toLowerCase().includes(searchText)
-    return matchesSearch && (type === 'all' || classOf(name) === type)
-  })
-}
-
-const classOf = (name: string): FileClass => {
-  const type = documentTypeOf(name)
-  return type ? documentTypes[type].fileClass : 'all'
-}
-
-const pageOfIndex = (index: number): number => Math.floor(index / pageSizes.default) + 1
-
-/** The next file with work to do after this one, else the first from the top; with its page. */
-export function findNextFile(
-  files: readonly JobFile[],
-  isToDo: (file: JobFile) => boolean,
-  afterId: string,
-): { fileId: string; page: number } | undefined {
-  const afterIndex = files.findIndex(({ _id }) => _id === afterId)
-  const nextIndex = files.findIndex((file, index) => index > afterIndex && isToDo(file))
-  const index =
-    nextIndex >= 0 ? nextIndex : files.findIndex((file) => file._id !== afterId && isToDo(file))
-  const file = files[index]
-  return file && { fileId: file._id, page: pageOfIndex(index) }
-}
-
-export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
-export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`
-export const missingReasonIdOf = (file: Pick<JobFile, '_id'>) => `file-unsaid-${file._id}`
+import { fileRowOf, missingReasonIdOf, questionIdOf } from './file-element-ids.ts'
+import { filterFiles, findNextFile, pageOfIndex } from './filter-files.ts'
+import type { FileListParams } from './use-file-list-params.ts'
 
 /** Returns a function that focuses the next file with work to do, turning the page if needed. */
 export function useFocusNextFile(files: readonly JobFile[], params: FileListParams) {
