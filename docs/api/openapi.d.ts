@@ -203,7 +203,7 @@ export interface paths {
          * Makes a remediator available, or unavailable with the jobs that they hand back.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["changeAvailability"];
         post?: never;
@@ -287,7 +287,7 @@ export interface paths {
          * Sets how many pages a remediator does in a working day; empty for not known.
          * @description Who: RM_SU, RM_ADM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["setPagesPerDay"];
         post?: never;
@@ -310,7 +310,7 @@ export interface paths {
          * Adds days on which a remediator is away; overlapping ones are refused.
          * @description Who: RM_SU, RM_ADM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["addAbsence"];
         delete?: never;
@@ -331,7 +331,7 @@ export interface paths {
          * Changes the days of an absence. The last change wins.
          * @description Who: RM_SU, RM_ADM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["changeAbsence"];
         post?: never;
@@ -339,7 +339,7 @@ export interface paths {
          * Removes an absence.
          * @description Who: RM_SU, RM_ADM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         delete: operations["removeAbsence"];
         options?: never;
@@ -471,7 +471,7 @@ export interface paths {
          * Changes what is kept of a person; never the email or the role.
          * @description Who: RM_SU, RM_ADM, RM_CAM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["updateUser"];
         post?: never;
@@ -1770,7 +1770,7 @@ export interface paths {
          * Creates a job with its files, all or nothing; with `submit` also submits it (account managers).
          * @description Who: RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["createJob"];
         delete?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
          * Adds files to a job that is not submitted yet, all or nothing.
          * @description Who: RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["addFiles"];
         post?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
          * Renames a job, or changes its priority (administrators).
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["updateJob"];
         post?: never;
@@ -1875,7 +1875,7 @@ export interface paths {
          * Archives a job, or activates it again.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["deleteJob"];
         post?: never;
@@ -1940,7 +1940,7 @@ export interface paths {
          * Claims, assigns, prioritizes, dates or archives many jobs, and says which it could not.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["bulkJobs"];
         delete?: never;
@@ -2009,7 +2009,7 @@ export interface paths {
          * Moves a job on (`move=true`) or back (`move=false`), as its present status says.
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["updateStatus"];
         post?: never;
@@ -2031,7 +2031,7 @@ export interface paths {
          * Makes a quote for special work, which an administrator approves or declines.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["markSpecial"];
         post?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
          * Gives a running job to another remediator, or re-opens a completed one.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["reopenJob"];
         post?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
          * Closes a completed job.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["closeJob"];
         post?: never;
@@ -2227,7 +2227,7 @@ export interface paths {
          * Sets the day on which a submitted job is due, with a reason for the client side.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["setDueDate"];
         post?: never;
@@ -2249,7 +2249,7 @@ export interface paths {
          * Ends the wait for an answer of the client side, with a reason for administrators and the remediator.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["endQuestion"];
         post?: never;
@@ -2275,7 +2275,7 @@ export interface paths {
          * Signs off delivered files that wait: account managers, and the client user who created the job.
          * @description Who: RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["signOff"];
         post?: never;
@@ -2298,7 +2298,7 @@ export interface paths {
          * Says what is wrong with a delivered file; twice at most for each delivery of it.
          * @description Who: RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["disputeDelivery"];
         delete?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
          * Keeps a disputed file as it is, with an answer for the client side.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["answerDispute"];
         post?: never;
@@ -2461,7 +2461,7 @@ export interface paths {
          * Marks a file as remediated with its pages, and may bring the fixed document along.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["remediateFile"];
         post?: never;
@@ -2484,7 +2484,7 @@ export interface paths {
          * Hands in the fixed document of a file.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["addVersion"];
         delete?: never;
@@ -2505,7 +2505,7 @@ export interface paths {
          * Deletes a file that is not remediated.
          * @description Who: RM_SU, RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["deleteFile"];
         post?: never;
@@ -2532,7 +2532,7 @@ export interface paths {
          * Asks for the check that makes the model: once for each document, whoever asks, until checks change.
          * @description Who: session
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["requestModel"];
         delete?: never;
@@ -2574,7 +2574,7 @@ export interface paths {
          * What a machine would put right in a file’s newest document, or the proposal that waits.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["planRepairs"];
         delete?: never;
@@ -2596,7 +2596,7 @@ export interface paths {
          * The same for all files of a job that may be repaired now.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["planAllRepairs"];
         delete?: never;
@@ -2618,14 +2618,14 @@ export interface paths {
          * Repairs a file’s newest document, as a proposal in place of an earlier one.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["proposeRepairs"];
         /**
          * Discards the proposal of a file, if there is one.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         delete: operations["discardRepairs"];
         options?: never;
@@ -2646,7 +2646,7 @@ export interface paths {
          * Makes a proposal the next fixed document of its file.
          * @description Who: RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["useRepairs"];
         delete?: never;
@@ -2773,7 +2773,7 @@ export interface paths {
          * Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all once all were shown.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["setJudgments"];
         post?: never;
@@ -2795,7 +2795,7 @@ export interface paths {
          * Records which page of a document in review, or that all of it, was shown.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["seeDocument"];
         post?: never;
@@ -2817,7 +2817,7 @@ export interface paths {
          * Says ‘Does not occur’ wherever the check proposes it and nobody has judged.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["confirmProposed"];
         post?: never;
@@ -2839,7 +2839,7 @@ export interface paths {
          * Answers all open questions of a document in review, once the person was shown the whole of it: ‘Does not occur’ where that is proposed, else ‘Looked at, fine’.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["judgeRest"];
         post?: never;
@@ -2902,7 +2902,7 @@ export interface paths {
          * Says of a document in review what is wrong: its verdict is then a problem.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["addProblem"];
         delete?: never;
@@ -2923,7 +2923,7 @@ export interface paths {
          * Says a problem of a document in review in other words.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         put: operations["changeProblem"];
         post?: never;
@@ -2931,7 +2931,7 @@ export interface paths {
          * Takes a problem of a document in review back; without any other, nothing is judged.
          * @description Who: RM_SU, RM_ADM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         delete: operations["removeProblem"];
         options?: never;
@@ -2956,7 +2956,7 @@ export interface paths {
          * Writes to the client side and the administrators. A note of the client side answers an open question.
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["addClientNote"];
         delete?: never;
@@ -2982,7 +2982,7 @@ export interface paths {
          * Writes to the remediator and the administrators.
          * @description Who: RM_SU, RM_ADM, RM_REM
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["addRemediatorNote"];
         delete?: never;
@@ -3454,7 +3454,7 @@ export interface paths {
          * Puts what failed for good in a queue back, to be tried like new.
          * @description Who: RM_SU
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
         post: operations["retryQueue"];
         delete?: never;
@@ -3471,7 +3471,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a new installation still needs before its first job, from what it has.
+         * Which steps of the setup are done, judged by what the installation has.
          * @description Who: RM_SU
          */
         get: operations["getFirstHour"];
@@ -3517,9 +3517,9 @@ export interface paths {
          * Confirms the rates with which the installation began; it changes none.
          * @description Who: RM_SU
          *
-         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         *     Fresh second step: It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.
          */
-        put: operations["keepRates"];
+        put: operations["confirmRates"];
         post?: never;
         delete?: never;
         options?: never;
@@ -13926,7 +13926,7 @@ export interface operations {
             };
         };
     };
-    keepRates: {
+    confirmRates: {
         parameters: {
             query?: never;
             header?: never;

@@ -50,7 +50,7 @@ for (const hand of ['pointer', 'keys'] as const) {
       await use.press(button(manager, '+ Create Job').first())
       const dialog = manager.getByRole('dialog', { name: 'Create New Job' })
       await use.chooseFiles(button(dialog, 'Choose files'), tenFiles(name))
-      await use.press(button(dialog, 'Create and Submit'))
+      await use.press(button(dialog, 'Create and submit'))
 
       await expectSubmitted(manager, name)
       expectPresses('Manager: ten files to a submitted job', hand, presses())
@@ -62,7 +62,7 @@ test('or drops them on the list, and presses once', async ({ as }) => {
   const manager = await as('RM_CAM')
 
   await bringFiles(manager, 'drop', tenFiles('Dropped'))
-  await button(manager.getByRole('dialog'), 'Create and Submit').click()
+  await button(manager.getByRole('dialog'), 'Create and submit').click()
 
   await expectSubmitted(manager, 'Dropped')
 })
@@ -72,7 +72,7 @@ test('or pastes them there, and presses Enter', async ({ as }) => {
 
   await bringFiles(manager, 'paste', tenFiles('Pasted'))
   await expect(manager.getByRole('dialog').getByLabel('Job Name')).toBeFocused()
-  await expect(button(manager.getByRole('dialog'), 'Create and Submit')).toBeVisible()
+  await expect(button(manager.getByRole('dialog'), 'Create and submit')).toBeVisible()
   await manager.keyboard.press('Enter')
 
   await expectSubmitted(manager, 'Pasted')

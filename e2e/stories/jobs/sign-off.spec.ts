@@ -20,11 +20,13 @@ test.use({
 
 const signOffOn = (page: Page) => page.getByRole('region', { name: 'Sign-off' })
 
+const documentsOn = (page: Page) => page.getByRole('region', { name: 'Documents' })
+
 const disputeDialog = (page: Page) => page.getByRole('dialog', { name: 'Dispute a Delivery' })
 
 /** Says on the page of the job what is wrong with the file. */
 async function dispute(page: Page, file: string, reason: string) {
-  await keys.press(button(signOffOn(page), `Dispute ${file}`))
+  await keys.press(button(documentsOn(page), `Dispute ${file}`))
   await keys.write(disputeDialog(page).getByLabel('Place'), 'Page 1, first table')
   await sendDispute(page, reason)
 }
@@ -70,6 +72,9 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(
     signOffOn(client).getByText(/^2 files wait for sign-off\. Without an answer/),
   ).toBeVisible()
+  await expect(
+    client.getByText(/^Next: download the documents, then sign off by \d+ \w+ \d{4}\.$/),
+  ).toBeVisible()
   await accessible(client, 'a delivery that waits for sign-off')
   await dispute(client, 'One.pdf', 'The header cells are missing.')
   await expect(
@@ -86,7 +91,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(administrator).toHaveURL(/waiting=disputed/)
   await openJob(administrator, job)
   await expect(
-    signOffOn(administrator).getByText('Page 1, first table · The header cells are missing.'),
+    documentsOn(administrator).getByText('Page 1, first table · The header cells are missing.'),
   ).toBeVisible()
   await accessible(administrator, 'a disputed delivery')
   await keys.press(button(administrator, 'Close Job'))
@@ -94,7 +99,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expect(closing).toBeVisible()
   await keys.press(button(closing, 'Cancel'))
   await expect(administrator.getByText(/^Next: answer the dispute of .+\.$/)).toBeVisible()
-  await expect(button(signOffOn(administrator), 'Answer a Dispute: One.pdf')).toBeVisible()
+  await expect(button(documentsOn(administrator), 'Answer a Dispute: One.pdf')).toBeVisible()
   await keys.press(button(administrator, 'Answer a Dispute'))
   const answering = administrator.getByRole('dialog', { name: 'Answer a Dispute' })
   await keys.write(answering.getByLabel(/^Answer/), 'The first row is no header.')
@@ -102,7 +107,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await expectToast(administrator, 'Answer sent successfully')
 
   // Without a reload.
-  await expect(signOffOn(client).getByText('Kept: The first row is no header.')).toBeVisible()
+  await expect(documentsOn(client).getByText('Kept: The first row is no header.')).toBeVisible()
   await openFirstPart(client, 'One.pdf')
   const part = client.getByRole('region', { name: 'Part' })
   await keys.press(button(part, 'Dispute One.pdf'))
@@ -113,15 +118,15 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   await openJob(client, job)
 
   await expect(
-    signOffOn(administrator).getByText('Page 1, Document · It is one all the same.'),
+    documentsOn(administrator).getByText('Page 1, Document · It is one all the same.'),
   ).toBeVisible()
-  await keys.press(button(signOffOn(administrator), 'Re-Open This File: One.pdf'))
+  await keys.press(button(documentsOn(administrator), 'Re-Open This File: One.pdf'))
   const reopening = administrator.getByRole('dialog', { name: 'Re-Open Job' })
   await expect(reopening.getByRole('checkbox', { name: /One\.pdf/ })).toBeChecked()
   await keys.choose(reopening.getByRole('radio', { name: /Demo Remediator/ }))
   await keys.press(button(reopening, 'Re-open'))
   await expectToast(administrator, 'Job re-opened successfully')
-  await expect(signOffOn(client).getByText('Re-opened: it is worked on again.')).toBeVisible()
+  await expect(documentsOn(client).getByText('Re-opened: it is worked on again.')).toBeVisible()
 
   await carry(
     product,
@@ -130,7 +135,7 @@ test('a delivery is disputed, kept with an answer, disputed again, re-opened and
   )
   await keys.press(button(signOffOn(client), 'Sign Off All 2 Files'))
   await expectToast(client, 'Delivery signed off successfully')
-  await expect(signOffOn(client).getByText(/^Signed off by /)).toHaveCount(2)
+  await expect(documentsOn(client).getByText(/^Signed off by /)).toHaveCount(2)
   await expect(signOffOn(client).getByRole('heading', { name: 'Sign-off' })).toBeFocused()
   await keys.choose(client.getByRole('tab', { name: /^Files \d/ }))
   for (const file of ['One.pdf', 'Two.pdf']) {
@@ -166,7 +171,7 @@ test('silence counts as accepted once the working days are over', async ({
   await expect.poll(async () => (await later.call('getJob', { jobId })).sign_off).toBe('lapsed')
   const client = await enter('RM_CLI')
   await openJob(client, job)
-  await expect(signOffOn(client).getByText(/^Accepted without an answer on /)).toBeVisible()
+  await expect(documentsOn(client).getByText(/^Accepted without an answer on /)).toBeVisible()
   await expect(button(signOffOn(client), 'Sign Off')).toHaveCount(0)
   await accessible(client, 'a delivery that lapsed')
 })

@@ -220,7 +220,7 @@ test('a client finds each icon beside its name, and the way out of a sheet', asy
   })
 })
 
-test('that a list is on its way stands over its grey rows', async ({ visitor, product }) => {
+test('that a list is on its way stands above its grey rows', async ({ visitor, product }) => {
   const page = await visitor()
   await page.emulateMedia({ forcedColors: 'active' })
   const { go, stall } = await startOpeningPage(page, product, 'RM_ADM')
@@ -230,7 +230,7 @@ test('that a list is on its way stands over its grey rows', async ({ visitor, pr
   await stall(/\/api\/jobs\?/)
   await go('/jobs?query=on+its+way')
 
-  const sign = page.locator('td .table-status')
+  const sign = page.locator('td [role=status]')
   await expect(sign).toHaveText('Loading...')
   await expect(page.locator('.skeleton:visible').first()).toBeVisible()
   const isOnTop = await sign.evaluate((one) => {

@@ -39,7 +39,7 @@ export const freshStepExemptions = {
   the_step: 'It is how a second step is passed.',
   ends: 'It only ends access.',
   own: 'It changes what its person alone sees, or joins them where somebody has invited them.',
-  work: 'It is daily work on jobs, or on names: what it gives somebody is one job and its documents.',
+  work: 'It is daily work on jobs or names, or confirms what is set already: it gives somebody one job and its documents at most.',
 } as const
 
 /** 'required': it gives access or is final, so a person with a second step needs a fresh one. */

@@ -154,7 +154,7 @@ export const texts = {
     close: 'Close Job',
     createTitle: 'Create New Job',
     createLabel: 'Create Job',
-    createAndSubmit: 'Create and Submit',
+    createAndSubmit: 'Create and submit',
     proposedNameHint: 'Proposed from the files. Change it as you like.',
     edit: 'Edit Job',
     updatePriority: 'Update Priority',
@@ -273,3 +273,5 @@ export const texts = {
 
   validation: validationTexts,
 } as const
+
+export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

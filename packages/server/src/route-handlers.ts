@@ -5,7 +5,7 @@ import { fileHandlers } from './features/documents/files/file-handlers.ts'
 import { repairHandlers } from './features/documents/repair/repair-handlers.ts'
 import { retentionHandlers } from './features/documents/retention/retention-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk/bulk-handlers.ts'
-import { jobHandlers, ownPromiseHandlers } from './features/jobs/detail/job-handlers.ts'
+import { jobHandlers, jobPromiseHandlers } from './features/jobs/detail/job-handlers.ts'
 import { historyHandlers } from './features/jobs/history/history-handlers.ts'
 import { jobListHandlers } from './features/jobs/list/job-list-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
@@ -85,7 +85,7 @@ export const routeHandlers = {
   ...createJobHandlers,
   ...moveHandlers,
   ...promiseHandlers,
-  ...ownPromiseHandlers,
+  ...jobPromiseHandlers,
   ...signOffHandlers,
   ...waitingHandlers,
   ...fileHandlers,

@@ -51,7 +51,6 @@ export const signOffTexts = {
       files && `${formatQuantity(files, 'file')} accepted without an answer`,
     reopened: (files: number) => files && `${formatQuantity(files, 'file')} worked on again`,
   } satisfies Record<SignOffState | 'reopened', (files: number) => string | 0>,
-  showAll: (files: number) => `Show all ${formatCount(files)} files`,
   waitsForAnswer: 'Nothing counts as accepted before the dispute is answered.',
   onlyOwn: 'The account managers and the creator of the job sign it off.',
   noMoreDisputes: `This file was disputed ${maxDisputesPerDelivery} times. Please write a comment instead.`,

@@ -1,5 +1,4 @@
-import { utcDaysHint } from '#contract/utc-days.ts'
-import type { RemediatorReportSortField } from './routes/reports.ts'
+import type { LedgerKind, RemediatorReportSortField } from './routes/reports.ts'
 
 export const reportTexts = {
   title: 'Reports',
@@ -16,7 +15,6 @@ export const reportTexts = {
   endDate: 'End Date',
   reset: 'Reset',
   apply: 'Apply',
-  utcDays: utcDaysHint,
   allTime: 'All time',
   removeRange: 'Remove the range',
   invalidRange: (error: string) => `${error}. All time is shown.`,
@@ -37,7 +35,7 @@ export const reportTexts = {
   } satisfies Record<RemediatorReportSortField, string> & Record<string, string>,
   thisPage: 'This page',
   allRows: 'All',
-  lines: {
+  ledger: {
     title: (name: string) => `Ledger of ${name}`,
     back: 'Back to the report',
     columns: {
@@ -51,16 +49,19 @@ export const reportTexts = {
       complexPages: 'Complex Pages',
       billable: 'Billable',
       bookedAt: 'Booked',
-      /** Of the CSV: screens have the rates below the counts of pages. */
+      /** For the CSV alone: screens show the rates below the counts of pages. */
       simplePageRate: 'Rate per simple page',
       complexPageRate: 'Rate per complex page',
       amount: 'Amount',
       countedPages: 'Counted Pages',
-      /** Screens have a sign for it. */
+      /** For the CSV alone: screens show a sign. */
       countEstimated: 'Count Estimated',
     },
     notBillable: 'Non-billable',
-    kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },
+    kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' } satisfies Record<
+      LedgerKind,
+      string
+    >,
   },
   mostPages: {
     remediators: 'Most pages by remediator',
@@ -73,24 +74,3 @@ export const reportTexts = {
     cost: 'Cost',
   },
 } as const
-
-export const statementTexts = {
-  month: 'Month',
-  columns: {
-    number: 'No.',
-    statement: 'Statement',
-    name: 'Name',
-    state: 'Status',
-    lines: 'Lines',
-    jobs: 'Jobs',
-    simplePages: 'Simple Pages',
-    complexPages: 'Complex Pages',
-    nonBillablePages: 'Non-Billable Pages',
-    specialJobsCost: 'Special Jobs Cost',
-    sum: 'Total',
-    issued: 'Issued',
-    paid: 'Paid',
-  },
-} as const
-
-export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

@@ -3,12 +3,12 @@ import { firstHourSchema } from '#contract/operations/first-hour.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Apart from other routes, because only new installations need them. */
+/** Exported apart, so that the web app loads them only with their screen. */
 export const firstHourRoutes = {
   getFirstHour: {
     method: 'GET',
     path: '/first-hour',
-    summary: 'What a new installation still needs before its first job, from what it has.',
+    summary: 'Which steps of the setup are done, judged by what the installation has.',
     access: [superUserRole],
     subject: 'none',
     response: firstHourSchema,
@@ -24,7 +24,7 @@ export const firstHourRoutes = {
     status: 201,
     idempotent: true,
   },
-  keepRates: {
+  confirmRates: {
     method: 'PUT',
     path: '/first-hour/rates',
     summary: 'Confirms the rates with which the installation began; it changes none.',

@@ -1,6 +1,6 @@
 import { may, type Condition, type EarlierDescription, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { findDescriptions } from './description-repository.ts'
 
 /** Names another job only if the viewer may read it; empty for the client side. */

@@ -2,7 +2,7 @@ import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@cu
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/file-history.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { findJobCheckSummaries } from './check-repository.ts'

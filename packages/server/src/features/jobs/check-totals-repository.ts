@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 /** Which document of each file counts: the newest, or the newest delivered one. */
 export type CheckTotalsKind = 'newest' | 'delivered'
 
-/** Sums up the checks of a row of `jobs` as `summarizeChecks` does; null if there are none. */
+/** Adds up the checks of a row of `jobs` as `summarizeChecks` does; null if there are none. */
 const computedTotals = (kind: CheckTotalsKind): RawBuilder<JobCheck | null> => sql`(
   select case when count(*) > 0 then jsonb_build_object(
       'state', case when bool_or(checks.state = 'running') then 'running'
@@ -52,7 +52,7 @@ export const storedCheckTotals = (
 export const staleJobIdsAmong = (ids: RawBuilder<unknown>) =>
   sql`array(select job_id from stale_check_sums where job_id = any(${ids}))`
 
-/** The current sums by job id. */
+/** The current totals by job id. */
 export async function computeCheckTotals(
   db: Db,
   jobIds: readonly string[],
@@ -84,7 +84,7 @@ export async function takeTransactionNumber(db: Db): Promise<string> {
 /** Returns false if another process has the lock. */
 export const tryLockCheckTotals = (db: Db) => tryLockAdvisory(db, 'summing')
 
-export async function haveTransactionsEndedBefore(
+export async function haveEarlierTransactionsEnded(
   db: Db,
   transactionNumber: string,
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function haveTransactionsEndedBefore(
   return rows[0]?.haveEnded ?? false
 }
 
-/** One statement, so that the removed rows and the sums are from the same moment. */
+/** One statement, so that the removed rows and the totals are from the same moment. */
 export async function writeCheckTotals(db: Db, positions: readonly number[]): Promise<void> {
   await sql`
     with removed as (
@@ -108,7 +108,7 @@ export async function writeCheckTotals(db: Db, positions: readonly number[]): Pr
       do update set newest = excluded.newest, delivered = excluded.delivered`.execute(db)
 }
 
-type ComparedTotals = { id: string; isStale: boolean; stored: unknown; computed: unknown }
+export type ComparedTotals = { id: string; isStale: boolean; stored: unknown; computed: unknown }
 
 export async function compareCheckTotals(
   db: Db,

@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob } from '#test/factories.ts'
 import type { CheckTotalsKind } from './check-totals-repository.ts'
-import { findJobRows } from './list/job-row-repository.ts'
+import { findJobRows } from './job-row-repository.ts'
 import { refreshCheckTotals, type StaleJobBatch } from './refresh-check-totals.ts'
 import { verifyCheckTotals } from './verify-check-totals.ts'
 
@@ -134,12 +134,12 @@ const staleRowsOf = ({ jobs }: World) =>
     .execute()
 
 /** Writes the sums of all stale jobs, as soon as everybody has ended who was changing something. */
-async function keepAll(seen?: StaleJobBatch) {
-  let waiting = await refreshCheckTotals(parts.db, { earlierBatch: seen })
-  while (waiting) {
+async function refreshAll(earlierBatch?: StaleJobBatch) {
+  let pendingBatch = await refreshCheckTotals(parts.db, { earlierBatch })
+  while (pendingBatch) {
     // Other tests work on the same server.
     await nextTurn()
-    waiting = await refreshCheckTotals(parts.db, { earlierBatch: waiting })
+    pendingBatch = await refreshCheckTotals(parts.db, { earlierBatch: pendingBatch })
   }
 }
 
@@ -209,7 +209,7 @@ test('whatever happens to documents and checks in whatever order, lists show wha
         expect(await listedSums(world)).toEqual(await rightSums(world))
       }
       expect(await wrongSums()).toEqual([])
-      await keepAll()
+      await refreshAll()
 
       expect(await staleRowsOf(world)).toEqual([])
       expect(await wrongSums()).toEqual([])
@@ -225,18 +225,18 @@ test('a document that comes while its check ends elsewhere: the job stays stale 
   const [sha256 = ''] = world.bytes
   await aFile(parts.db, first, { sha256 })
   await aCheck(parts.db, { ...world, sha256 })
-  await keepAll()
+  await refreshAll()
 
-  const seen = await parts.db.transaction().execute(async (ending) => {
+  const earlierBatch = await parts.db.transaction().execute(async (ending) => {
     await endChecks(ending, { ...world, sha256 }, { barriers: 2, pages: 1 })
     // Who ends the check cannot see this file, and does not call its job stale.
     await aFile(parts.db, second, { sha256 })
     return refreshCheckTotals(parts.db)
   })
-  expect(seen?.rows).toHaveLength(1)
+  expect(earlierBatch?.rows).toHaveLength(1)
   expect(await listedSums(world)).toEqual(await rightSums(world))
-  await keepAll(seen)
-  await keepAll()
+  await refreshAll(earlierBatch)
+  await refreshAll()
 
   expect(await staleRowsOf(world)).toEqual([])
   const sum = { state: 'done', pages: 1, isPageCountEstimated: false }
@@ -280,10 +280,10 @@ test('one process writes sums at a time', async () => {
 
   await parts.db.transaction().execute(async (other) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.summing}::bigint)`.execute(other)
-    await keepAll()
+    await refreshAll()
     expect(await staleRowsOf(world)).toHaveLength(1)
   })
-  await keepAll()
+  await refreshAll()
 
   expect(await staleRowsOf(world)).toEqual([])
 })
@@ -294,7 +294,7 @@ test('a sum that is not what the checks say, and one that is missing, are found'
   const [first, second] = world.jobs
   for (const job of world.jobs) await aFile(parts.db, job, { sha256 })
   await aCheck(parts.db, { ...world, sha256 })
-  await keepAll()
+  await refreshAll()
 
   await parts.db
     .updateTable('check_sums')
@@ -307,7 +307,7 @@ test('a sum that is not what the checks say, and one that is missing, are found'
     const [, mend = ''] = line.split('; mended by: ')
     await sql.raw(mend).execute(parts.db)
   }
-  await keepAll()
+  await refreshAll()
 
   expect(found).toEqual([
     expect.stringMatching(`^job ${first.id}: the sums of its checks are \\[null,{.+}\\], by the`),

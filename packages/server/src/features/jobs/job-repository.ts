@@ -40,7 +40,7 @@ export const jobListColumns = sql.raw(listColumnNames.map((name) => `jobs.${name
 /** Jobs in other statuses have no pending quote. */
 const pendingQuoteStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
 
-/** With joins, the planner would read all organizations; for SQL text see docs/decisions/027. */
+/** Lateral, because with joins the planner would read all organizations. As SQL text by docs/decisions/027. */
 export const selectJobsWithNames = <Row extends JobListRow = JobDetailsRow>(
   condition: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`jobs.*`,
@@ -88,7 +88,7 @@ function sortByIds<Row extends { id: string }>(
 
 export type LockedJob = JobRow & { organization_is_archived: boolean }
 
-/** Locks the organization first, so that moves of a job happen one after the other. */
+/** Keeps others from changing the job, and its organization from being archived. */
 export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
   db
     .selectFrom('jobs')
@@ -100,18 +100,22 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forUpdate('jobs')
     .executeTakeFirst()
 
-/** Lock organizations before their jobs. */
+/** Call it before the jobs of the organizations are locked. */
 export const lockOrganizations = (db: Db, ids: readonly string[]) =>
   lockRows(db, [{ table: 'organizations', ids, strength: 'unchanged' }])
 
-/** A weaker lock than `lockJob`: other rows may refer to the jobs meanwhile. */
-export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
+/** Weaker than `lockJob`: others may insert rows that refer to the jobs. */
+export async function lockJobsOfOrganization(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+) {
   await lockRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
-  await lockJobsById(db, ids)
+  await lockJobs(db, ids)
 }
 
-/** The caller has locked their organizations. */
-export async function lockJobsById(db: Db, ids: readonly string[]) {
+/** Requires locked organizations. */
+export async function lockJobs(db: Db, ids: readonly string[]) {
   await sql`
     select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
@@ -132,7 +136,6 @@ export async function findRemediatorJobIds(
   return rows.map(({ id }) => id)
 }
 
-/** Counts unfinished jobs per remediator, and their unfinished files. */
 export async function findOpenWork(db: Db, criteria: WorkCriteria) {
   const { rows } = await sql<{ remediator_id: string; jobs: number; files: number }>`
     select remediator_id, count(*) as jobs,

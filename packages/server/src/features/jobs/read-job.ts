@@ -2,7 +2,8 @@ import { archivedRefusal, may, type Job, type JobFacts } from '@curbcut/contract
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
-import { toJob, toJobFacts } from './to-job.ts'
+import { toJobFacts } from './to-job-facts.ts'
+import { toJob } from './to-job.ts'
 
 /** Throws 404 if the actor may not see the job. */
 export const readJob = async (ctx: Context, id: string) =>

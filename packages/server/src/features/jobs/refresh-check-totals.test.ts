@@ -44,16 +44,16 @@ async function staleJobs({ db }: World, count: number) {
 }
 
 /** Writes sums as soon as everybody has ended who was changing something. */
-async function keepAll({ hurried }: World) {
-  let waiting = await refreshCheckTotals(hurried)
-  while (waiting) {
+async function refreshAll({ hurried }: World) {
+  let pendingBatch = await refreshCheckTotals(hurried)
+  while (pendingBatch) {
     // Other tests work on the same server.
     await nextTurn()
-    waiting = await refreshCheckTotals(hurried, { earlierBatch: waiting })
+    pendingBatch = await refreshCheckTotals(hurried, { earlierBatch: pendingBatch })
   }
 }
 
-const stillStale = async ({ db }: World) =>
+const staleJobIds = async ({ db }: World) =>
   (await db.selectFrom('stale_check_sums').select('job_id').execute()).map(({ job_id }) => job_id)
 
 test('the sums of more jobs than a statement has time for are written by several', async ({
@@ -63,9 +63,9 @@ test('the sums of more jobs than a statement has time for are written by several
   await world.slowDown('count(*) > 2')
   await staleJobs(world, 5)
 
-  await keepAll(world)
+  await refreshAll(world)
 
-  expect(await stillStale(world)).toEqual([])
+  expect(await staleJobIds(world)).toEqual([])
 })
 
 test('a job that takes longer than a statement may holds up no other', async ({
@@ -75,16 +75,16 @@ test('a job that takes longer than a statement may holds up no other', async ({
   const [first = ''] = await staleJobs(world, 3)
   await world.slowDown(`bool_or(job_id = '${first}')`)
 
-  await expect(keepAll(world)).rejects.toMatchObject({ code: '57014' })
+  await expect(refreshAll(world)).rejects.toMatchObject({ code: '57014' })
 
-  expect(await stillStale(world)).toEqual([first])
+  expect(await staleJobIds(world)).toEqual([first])
 })
 
 test('one statement writes the sums of at most fifty jobs', async ({ onTestFinished }) => {
   const world = await aSlowDatabase(onTestFinished)
   await staleJobs(world, 51)
 
-  await keepAll(world)
+  await refreshAll(world)
 
   // Each statement is a transaction of its own.
   const { rows } = await sql`select count(*)::int as jobs from check_sums

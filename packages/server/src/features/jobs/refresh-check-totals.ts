@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   findStaleJobs,
-  haveTransactionsEndedBefore,
+  haveEarlierTransactionsEnded,
   takeTransactionNumber,
   tryLockCheckTotals,
   writeCheckTotals,
@@ -17,22 +17,19 @@ const rowsPerBatch = 2000
 /** Jobs may have many files, and the time of a statement is limited. */
 const maxJobsPerBatch = 50
 
-/** Writes stale sums; returns the rows that still wait, for the next call. */
+/** Writes stale totals. Returns a batch that has to wait for other transactions, for the next call. */
 export async function refreshCheckTotals(
   db: Db,
-  {
-    earlierBatch: pendingBatch,
-    signal,
-  }: { earlierBatch?: StaleJobBatch | undefined; signal?: AbortSignal } = {},
+  { earlierBatch, signal }: { earlierBatch?: StaleJobBatch | undefined; signal?: AbortSignal } = {},
 ): Promise<StaleJobBatch | undefined> {
   for (
-    let batch = pendingBatch ?? (await readStaleBatch(db));
+    let batch = earlierBatch ?? (await readStaleBatch(db));
     batch;
     batch = await readStaleBatch(db)
   ) {
     const { rows, transactionNumber } = batch
-    // A transaction open at the reading may not see a document, and add no row for it.
-    if (!(await haveTransactionsEndedBefore(db, transactionNumber))) return batch
+    // A transaction that was open at the reading may not see a new document, and so adds no stale row for it.
+    if (!(await haveEarlierTransactionsEnded(db, transactionNumber))) return batch
     const hasLock = await writeInBatches(db, rows, signal)
     // Stops after a partial batch; otherwise steady inserts would never let it end.
     if (!hasLock || rows.length < rowsPerBatch || signal?.aborted) return undefined
@@ -51,23 +48,24 @@ async function writeInBatches(
   rows: readonly StaleJob[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const waitingJobIds = [...new Set(rows.map(({ job_id }) => job_id))]
+  const remainingJobIds = [...new Set(rows.map(({ job_id }) => job_id))]
   let batchSize = maxJobsPerBatch
   let timeoutError: Error | undefined
-  while (waitingJobIds.length > 0) {
+  while (remainingJobIds.length > 0) {
     if (signal?.aborted) break
-    const jobIds = new Set(waitingJobIds.slice(0, batchSize))
+    const jobIds = new Set(remainingJobIds.slice(0, batchSize))
     const positions = rows
       .filter(({ job_id }) => jobIds.has(job_id))
       .map(({ position }) => position)
     try {
       if (!(await inBackgroundTransaction({ db }, (ctx) => writeTotals(ctx.db, positions))))
         return false
-      waitingJobIds.splice(0, jobIds.size)
+      remainingJobIds.splice(0, jobIds.size)
     } catch (error) {
       if (!isStatementTimeout(error)) throw error
       if (jobIds.size === 1) {
-        waitingJobIds.shift()
+        remainingJobIds.shift()
+        // Thrown after the other jobs are written.
         timeoutError = error
       }
       batchSize = Math.ceil(jobIds.size / 2)
@@ -77,7 +75,7 @@ async function writeInBatches(
   return true
 }
 
-/** Locked: of two processes, the first to read could be the last to write. */
+/** Locks, because of two processes the first to read could be the last to write. */
 async function writeTotals(db: Db, positions: readonly number[]): Promise<boolean> {
   const hasLock = await tryLockCheckTotals(db)
   if (hasLock) await writeCheckTotals(db, positions)

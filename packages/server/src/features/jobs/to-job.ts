@@ -1,41 +1,19 @@
 import {
   centsPerDollar,
-  jobFieldNames,
-  jobFields,
-  jobFieldNamesWith,
   isCompletedStatus,
   jobVisibilityOf,
   type Job,
-  type JobFacts,
-  type JobFieldName,
-  type jobRoutes,
   type Person,
-  type RouteInput,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { LockedJob, JobListRow } from './job-repository.ts'
-
-export const toJobFacts = (
-  job: Pick<
-    LockedJob,
-    'status' | 'is_archived' | 'organization_id' | 'organization_is_archived' | 'remediator_id'
-  > &
-    Partial<Pick<LockedJob, 'documents_ended_at' | 'waits_for_client_since'>>,
-): JobFacts => ({
-  status: job.status,
-  isArchived: job.is_archived,
-  organizationId: job.organization_id,
-  organizationIsArchived: job.organization_is_archived,
-  remediatorId: job.remediator_id,
-  documentsEnded: (job.documents_ended_at ?? null) !== null,
-  hasOpenQuestion: (job.waits_for_client_since ?? null) !== null,
-})
+import { toFieldValues } from './job-field-columns.ts'
+import type { JobListRow } from './job-repository.ts'
 
 type JobReader = Pick<Context, 'actor' | 'now'>
 
-/** Leaves out assignee and money unless the viewer may see them. */
+/** Null stands for an assignee, an amount or a legal hold that the viewer may not see. */
 export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
-  const { remediator, money } = jobVisibilityOf(viewer)
+  const { remediator, money, legalHolds } = jobVisibilityOf(viewer)
   return {
     _id: row.id,
     ...toFieldValues(row),
@@ -67,12 +45,12 @@ export function toJob(row: JobListRow, { actor: viewer, now }: JobReader): Job {
     documents: {
       endOn: row.documents_ended_at === null ? row.documents_end_on : null,
       endedAt: row.documents_ended_at,
-      heldBy: jobVisibilityOf(viewer).legalHolds ? legalHoldSourceOf(row) : null,
+      heldBy: legalHolds ? legalHoldSourceOf(row) : null,
     },
   }
 }
 
-/** Null while anything waits, also while files are worked on again. */
+/** Null while the client side has not decided, and while files are worked on again. */
 function signOffOf({ status, sign_off: signOff }: JobListRow): Job['sign_off'] {
   if (signOff === null || signOff === 'waiting') return null
   return signOff === 'disputed' || isCompletedStatus(status) ? signOff : null
@@ -82,27 +60,6 @@ const legalHoldSourceOf = (row: JobListRow) => {
   if (row.legal_hold !== null) return 'job'
   return row.organization_is_held ? 'organization' : null
 }
-
-type ColumnOf<Name extends JobFieldName> = (typeof jobFields)[Name]['column']
-export type JobFieldsRow = { [Name in JobFieldName as ColumnOf<Name>]: Job[Name] }
-
-const toFieldValues = (row: JobFieldsRow) =>
-  Object.fromEntries(jobFieldNames.map((name) => [name, row[jobFields[name].column]])) as Pick<
-    Job,
-    JobFieldName
-  >
-
-type CreateJobBody = Omit<RouteInput<typeof jobRoutes.createJob>['body'], 'submit'>
-
-export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
-
-export const toJobFields = (body: CreateJobBody) =>
-  Object.fromEntries(
-    jobFieldNamesWith('create').map((name) => [
-      jobFields[name].column,
-      toColumnValue(body[name] ?? null),
-    ]),
-  ) as { [Name in keyof CreateJobBody as ColumnOf<Name>]: Job[Name] }
 
 function toAssignee(row: JobListRow): Person | null {
   const { assignee_id: id, assignee_role: userType } = row

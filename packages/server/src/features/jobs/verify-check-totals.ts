@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { compareCheckTotals } from './check-totals-repository.ts'
+import { compareCheckTotals, type ComparedTotals } from './check-totals-repository.ts'
 
 /** Jobs may have many files, and the time of a statement is limited. */
 const batchSize = 50
@@ -8,13 +8,7 @@ const batchSize = 50
 export async function* verifyCheckTotals(db: Db): AsyncGenerator<string> {
   let after: string | null = null
   for (;;) {
-    const comparisons: Awaited<ReturnType<typeof compareCheckTotals>> = await compareCheckTotals(
-      db,
-      {
-        after,
-        limit: batchSize,
-      },
-    )
+    const comparisons: ComparedTotals[] = await compareCheckTotals(db, { after, limit: batchSize })
     for (const { id, isStale, stored, computed } of comparisons) {
       const [storedJson, computedJson] = [stored, computed].map((totals) => JSON.stringify(totals))
       if (!isStale && storedJson !== computedJson)
@@ -25,5 +19,5 @@ export async function* verifyCheckTotals(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The running product then recomputes the sums. */
+/** The running product then computes the totals again. */
 const repairStatement = (id: string) => `insert into stale_check_sums (job_id) values ('${id}')`

@@ -18,7 +18,7 @@ import {
 import {
   findMailedNotifications,
   type MailedNotification,
-} from '#server/features/jobs/notifications/mailed-notifications.ts'
+} from '#server/features/jobs/notifications/find-mailed-notifications.ts'
 import { toUnsubscribeToken } from '#server/features/jobs/notifications/unsubscribe.ts'
 import { maxNamesPerMail, maxNotesPerMail, maxNotificationsPerMail } from '#server/limits.ts'
 import type { NotificationMailRequest } from '#server/queue/mail-queue.ts'

@@ -6,7 +6,7 @@ import {
 import { findDocumentsByHash } from '#server/features/documents/file-repository.ts'
 import { recordCheckResults } from '#server/features/documents/record-checks.ts'
 import { findDocumentsWithoutResult } from '#server/features/jobs/history/file-history.ts'
-import { lockJobs } from '#server/features/jobs/job-repository.ts'
+import { lockJobsOfOrganization } from '#server/features/jobs/job-repository.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findJobsByHash, findUnfinishedJobIdsFixedBy } from './checked-document-repository.ts'
@@ -34,7 +34,7 @@ const publishToJobs = (
   jobIds: readonly string[],
 ) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
-    await lockJobs(db, unpublishedCheck.organizationId, jobIds)
+    await lockJobsOfOrganization(db, unpublishedCheck.organizationId, jobIds)
     await recordResult(
       { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
       unpublishedCheck,

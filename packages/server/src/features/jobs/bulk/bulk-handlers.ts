@@ -21,8 +21,9 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
       reason,
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
-    const bodyFilters = action === 'priority' ? filters : { ...filters, priority }
-    const filter = { ...bodyFilters, ...withoutUndefined(query) }
+    // The body's `priority` is the new one for the action 'priority', and otherwise a filter.
+    const bodyFilter = action === 'priority' ? filters : { ...filters, priority }
+    const filter = { ...bodyFilter, ...withoutUndefined(query) }
     const outcome = await bulkJobs(ctx, all ? { ...change, filter, total } : { ...change, jobs })
     return { data: outcome, ...messageOf(action, outcome) }
   },

@@ -43,19 +43,21 @@ test('two administrators claim the same jobs from both ends: each job has one of
   const jobs = await submittedJobs(20)
   const [one, other] = [await anAdministrator(), await anAdministrator()]
 
-  const [ones, others] = await Promise.all([
+  const [firstAnswer, secondAnswer] = await Promise.all([
     one.call('bulkJobs', { action: 'claim', jobs }),
     other.call('bulkJobs', { action: 'claim', jobs: jobs.toReversed() }),
   ])
 
-  expect([ones.status, others.status]).toEqual([200, 200])
-  expect([...doneIn(ones), ...doneIn(others)].toSorted()).toEqual(jobs)
-  expect(doneIn(ones).length + codesIn(ones).length).toBe(20)
-  expect(new Set([...codesIn(ones), ...codesIn(others)])).toEqual(new Set(['invalid_state']))
+  expect([firstAnswer.status, secondAnswer.status]).toEqual([200, 200])
+  expect([...doneIn(firstAnswer), ...doneIn(secondAnswer)].toSorted()).toEqual(jobs)
+  expect(doneIn(firstAnswer).length + codesIn(firstAnswer).length).toBe(20)
+  expect(new Set([...codesIn(firstAnswer), ...codesIn(secondAnswer)])).toEqual(
+    new Set(['invalid_state']),
+  )
   const events = await eventsOf(jobs)
   expect(events).toHaveLength(20)
   const byOne = events.filter(({ actor_id }) => actor_id === one.user.id)
-  expect(new Set(byOne.map(({ job_id }) => job_id))).toEqual(new Set(doneIn(ones)))
+  expect(new Set(byOne.map(({ job_id }) => job_id))).toEqual(new Set(doneIn(firstAnswer)))
 })
 
 test('a job that somebody else claims meanwhile is refused and told, and the others are done', async () => {
@@ -94,17 +96,17 @@ test('a remediator who goes away meanwhile gets no further job', async () => {
     remID: remediator.id,
   })
   await untilWaiting(parts.db)
-  const leaving = (await aClient(parts, remediator))('changeAvailability', {
+  const departing = (await aClient(parts, remediator))('changeAvailability', {
     userId: remediator.id,
     isAvailable: 'false',
   })
   await untilWaiting(parts.db, undefined, 2)
 
   await locked.rollback().execute()
-  const [answer, left] = await Promise.all([assigning, leaving])
+  const [answer, departure] = await Promise.all([assigning, departing])
 
   // The first job was being assigned, so leaving had to wait for it.
-  expect(left.status).toBe(200)
+  expect(departure.status).toBe(200)
   expect(doneIn(answer)).toContain(first)
   expect(doneIn(answer).length + codesIn(answer).length).toBe(3)
   expect(codesIn(answer).every((code) => code === 'remediator_unfit')).toBe(true)

@@ -114,12 +114,12 @@ describe('several jobs at once', () => {
       })),
     )
     expect(await rowsOf(jobs)).toMatchObject(jobs.map(() => ({ administrator_id: user.id })))
-    const told = (await eventsOf(jobs)).map((event) => [
+    const transitions = (await eventsOf(jobs)).map((event) => [
       event.job_id,
       event.from_status,
       event.to_status,
     ])
-    expect(told).toEqual([
+    expect(transitions).toEqual([
       [jobs[0], 'SUBMITTED', 'ALLOTTED_ADMIN'],
       [jobs[0], 'ALLOTTED_ADMIN', 'ASSIGNED_REMEDIATOR'],
       [jobs[1], 'ALLOTTED_ADMIN', 'ASSIGNED_REMEDIATOR'],

@@ -36,7 +36,6 @@ type BulkChange = JobSelection & {
 
 /** Changes each job in its own transaction; a retry by idempotency key has the same jobs. */
 export async function bulkJobs(requestContext: Context, change: BulkChange): Promise<BulkOutcome> {
-  // So that each person gets one piece of news about all the jobs.
   const ctx: Context = { ...requestContext, bulkSince: requestContext.now }
   const ids = await runOncePerKey(ctx, 'jobs', (ctx) => selectJobIds(ctx, change))
   const done: Job[] = []

@@ -13,7 +13,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { makeMove } from '#server/features/jobs/moves/move-job.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 

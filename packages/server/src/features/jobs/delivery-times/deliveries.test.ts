@@ -319,8 +319,8 @@ describe('changed beside the product:', () => {
     vi.useRealTimers()
     const job = await aJobAt(parts, 'COMPLETED', oneDocument())
     expect(await differences()).toEqual([])
-    const kept = await deliveriesOf(job)
-    const keptAssignments = await assignmentsOf(job)
+    const storedTimes = await deliveriesOf(job)
+    const storedAssignments = await assignmentsOf(job)
     const ofJob = sql`promise_id in (select id from promises where job_id = ${job.jobId})`
     await sql`delete from assignment_times where ${ofJob}`.execute(parts.db)
     expect(await differences()).toEqual([
@@ -331,8 +331,8 @@ describe('changed beside the product:', () => {
     expect(await differences()).toEqual([
       `a completed promise has the times of its delivery, and no other: ${toLines([{ job_id: job.jobId, number: 1 }])[0]}`,
     ])
-    await parts.db.insertInto('delivery_times').values(kept).execute()
-    await parts.db.insertInto('assignment_times').values(keptAssignments).execute()
+    await parts.db.insertInto('delivery_times').values(storedTimes).execute()
+    await parts.db.insertInto('assignment_times').values(storedAssignments).execute()
     expect(await differences()).toEqual([])
   })
 })

@@ -9,16 +9,16 @@ import {
 } from '#server/features/jobs/promises/working-minutes.ts'
 import { naiveClock, starts } from '#test/jobs/naive-clock.ts'
 import { randomCalendars } from '#test/random-calendars.ts'
-import { deliveryTimesOf, type DeliveredLife, type StatusChange } from './delivery-times.ts'
+import { deliveryTimesOf, type CompletedPromise, type StatusChange } from './delivery-times.ts'
 
 const minuteMs = 60_000
 const toText = (time: number) => new Date(time).toISOString()
 
 type Turn = { choice: number; after: number }
-type Next = readonly [move: JobMove | null, status: JobStatus]
+type NextMove = readonly [move: JobMove | null, status: JobStatus]
 
 /** What may happen in a status; without a move, documents are marked. */
-const nexts: Record<JobStatus, readonly Next[]> = {
+const nextMoves: Record<JobStatus, readonly NextMove[]> = {
   CREATED: [['submit', 'SUBMITTED']],
   SUBMITTED: [['claim', 'ALLOTTED_ADMIN']],
   ALLOTTED_ADMIN: [['assign', 'ASSIGNED_REMEDIATOR']],
@@ -60,7 +60,7 @@ const nexts: Record<JobStatus, readonly Next[]> = {
   CLOSED: [['reopen', 'ASSIGNED_REMEDIATOR']],
 }
 
-type Lived = {
+type Life = {
   calendar: WorkCalendar
   created: number
   changes: (StatusChange & { time: number })[]
@@ -68,7 +68,7 @@ type Lived = {
   archived: [from: number, until: number][]
 }
 
-function live({
+function toLife({
   calendar,
   start,
   turns,
@@ -79,19 +79,19 @@ function live({
 }) {
   let time = Date.parse(start)
   let [status, remediator, people]: [JobStatus, string | null, number] = ['CREATED', null, 0]
-  const lived: Lived = { calendar, created: time, changes: [], questions: [], archived: [] }
+  const life: Life = { calendar, created: time, changes: [], questions: [], archived: [] }
   const open: Partial<Record<'questions' | 'archived', number>> = {}
   const end = (kind: 'questions' | 'archived') => {
     const from = open[kind]
-    if (from !== undefined) lived[kind].push([from, time])
+    if (from !== undefined) life[kind].push([from, time])
     delete open[kind]
   }
-  const move = ([name, to]: Next) => {
+  const move = ([name, to]: NextMove) => {
     status = to
     if (name === 'assign' || name === 'reassign' || name === 'reopen')
       remediator = `${(people += 1)}`
     if (name === 'decline' || name === 'handBack') remediator = null
-    lived.changes.push({ at: toText(time), time, status, move: name, remediator })
+    life.changes.push({ at: toText(time), time, status, move: name, remediator })
   }
   move([null, 'CREATED'])
   for (const { choice, after } of turns) {
@@ -105,19 +105,19 @@ function live({
       end('questions')
       open.archived = time
     } else {
-      const next = nexts[status][Math.floor(choice / 7) % nexts[status].length]
+      const next = nextMoves[status][Math.floor(choice / 7) % nextMoves[status].length]
       if (next?.[1] === 'COMPLETED') end('questions')
       if (next) move(next)
     }
   }
   end('archived')
-  while (lived.changes.at(-1)?.status !== 'COMPLETED') {
+  while (life.changes.at(-1)?.status !== 'COMPLETED') {
     time += 77 * minuteMs
-    const [next] = nexts[status]
+    const [next] = nextMoves[status]
     if (next?.[1] === 'COMPLETED') end('questions')
     if (next) move(next)
   }
-  return lived
+  return life
 }
 
 const lives = fc
@@ -132,7 +132,7 @@ const lives = fc
       { maxLength: 24 },
     ),
   })
-  .map(live)
+  .map(toLife)
 
 const toPause = ([from, until]: [number, number]): Pause => ({
   from: toText(from),
@@ -140,18 +140,18 @@ const toPause = ([from, until]: [number, number]): Pause => ({
 })
 
 /** Each promise of the life, from its submission or re-opening to its completion. */
-function promisesOf(lived: Lived): DeliveredLife[] {
-  const begins = lived.changes.filter(({ move }) => move === 'submit' || move === 'reopen')
-  const ends = lived.changes.filter(({ status }) => status === 'COMPLETED')
+function promisesOf(life: Life): CompletedPromise[] {
+  const begins = life.changes.filter(({ move }) => move === 'submit' || move === 'reopen')
+  const ends = life.changes.filter(({ status }) => status === 'COMPLETED')
   return begins.map(({ time }, index) => ({
-    calendar: lived.calendar,
-    created_at: toText(lived.created),
+    calendar: life.calendar,
+    created_at: toText(life.created),
     started_at: toText(time),
     completed_at: ends[index]?.at ?? '',
     due_at: toText(time + 2_000 * minuteMs),
-    changes: lived.changes,
-    questions: lived.questions.map(toPause),
-    archived: lived.archived.map(toPause),
+    changes: life.changes,
+    questions: life.questions.map(toPause),
+    archived: life.archived.map(toPause),
   }))
 }
 
@@ -164,24 +164,24 @@ const naivePhases: Partial<Record<JobStatus, DeliveryPhase>> = {
 }
 
 /** As somebody counts who looks at the clock and at the job each minute. Shares no rule with the product. */
-function followed(lived: Lived, promise: DeliveredLife) {
-  const isWorked = naiveClock(lived.calendar)
+function countMinuteByMinute(life: Life, promise: CompletedPromise) {
+  const isWorked = naiveClock(life.calendar)
   const [from, until] = [Date.parse(promise.started_at), Date.parse(promise.completed_at)]
   const isIn = (spans: [number, number][], time: number) =>
     spans.some(([begin, end]) => begin <= time && time < end)
   const isRunning = (time: number) =>
-    isWorked(time) && !isIn(lived.archived, time) && !isIn(lived.questions, time)
+    isWorked(time) && !isIn(life.archived, time) && !isIn(life.questions, time)
   const minutes = Object.fromEntries(deliveryPhases.map((phase) => [phase, 0])) as Record<
     DeliveryPhase,
     number
   >
   const phaseAt = (time: number) => {
-    const change = lived.changes.findLast((one) => one.time <= time)
+    const change = life.changes.findLast((one) => one.time <= time)
     return naivePhases[change?.status ?? 'CREATED'] ?? 'in_work'
   }
   for (let time = from; time < until; time += minuteMs) {
-    if (!isWorked(time) || isIn(lived.archived, time)) continue
-    minutes[isIn(lived.questions, time) ? 'with_client' : phaseAt(time)] += 1
+    if (!isWorked(time) || isIn(life.archived, time)) continue
+    minutes[isIn(life.questions, time) ? 'with_client' : phaseAt(time)] += 1
   }
   const count = (begin: number, end: number, isCounted: (time: number) => boolean) => {
     let counted = 0
@@ -189,7 +189,7 @@ function followed(lived: Lived, promise: DeliveredLife) {
       if (isRunning(time) && isCounted(time)) counted += 1
     return counted
   }
-  const within = lived.changes.filter(({ time }) => from <= time && time <= until)
+  const within = life.changes.filter(({ time }) => from <= time && time <= until)
   const hands = [...new Set(within.flatMap(({ remediator }) => remediator ?? []))]
   const assignments = hands.flatMap((hand) => {
     // Each assignment has another remediator here.
@@ -206,21 +206,21 @@ function followed(lived: Lived, promise: DeliveredLife) {
       handed_in_at: handedIn.at,
       to_accept: count(assigned.time, accepted.time, (time) => phaseAt(time) === 'to_accept'),
       in_work: count(accepted.time, handedIn.time, (time) => phaseAt(time) === 'in_work'),
-      minutes_left: countLeft(assigned.time, due),
+      minutes_left: countRemaining(assigned.time, due),
     }
   })
   /** Pauses after the completion are another promise's. */
-  function countLeft(begin: number, end: number) {
+  function countRemaining(begin: number, end: number) {
     const isEarlier = ([start]: [number, number]) => start < until
-    const stops = [...lived.archived, ...lived.questions].filter(isEarlier)
+    const stops = [...life.archived, ...life.questions].filter(isEarlier)
     let counted = 0
     for (let time = begin; time < end; time += minuteMs)
       if (isWorked(time) && !isIn(stops, time)) counted += 1
     return counted
   }
-  const isFirst = promise.started_at === lived.changes.find(({ move }) => move === 'submit')?.at
+  const isFirst = promise.started_at === life.changes.find(({ move }) => move === 'submit')?.at
   let toSubmit = 0
-  for (let time = lived.created; time < from; time += minuteMs) if (isWorked(time)) toSubmit += 1
+  for (let time = life.created; time < from; time += minuteMs) if (isWorked(time)) toSubmit += 1
   return {
     minutes,
     to_submit: isFirst ? toSubmit : null,
@@ -229,18 +229,18 @@ function followed(lived: Lived, promise: DeliveredLife) {
   }
 }
 
-const expectAsFollowed = (lived: Lived) => {
-  for (const promise of promisesOf(lived)) {
-    expect(deliveryTimesOf(promise)).toEqual(followed(lived, promise))
+const expectSameCounts = (life: Life) => {
+  for (const promise of promisesOf(life)) {
+    expect(deliveryTimesOf(promise)).toEqual(countMinuteByMinute(life, promise))
   }
 }
 
 test('the times of 3,000 random lives are those of somebody who looks each minute', () => {
-  fc.assert(fc.property(lives, expectAsFollowed), { numRuns: 3_000 })
+  fc.assert(fc.property(lives, expectSameCounts), { numRuns: 3_000 })
 })
 
 test('the times of some of them', { tags: 'short' }, () => {
-  fc.assert(fc.property(lives, expectAsFollowed), { numRuns: 60 })
+  fc.assert(fc.property(lives, expectSameCounts), { numRuns: 60 })
 })
 
 test('whatever the milliseconds, the phases add up to the working time without archives', () => {
@@ -250,9 +250,9 @@ test('whatever the milliseconds, the phases add up to the working time without a
     return toText(at + Math.floor((at - start) / minuteMs) * 17)
   }
   fc.assert(
-    fc.property(lives, (lived) => {
-      for (const whole of promisesOf(lived)) {
-        const move = (time: string) => shifted(time, lived.created)
+    fc.property(lives, (life) => {
+      for (const whole of promisesOf(life)) {
+        const move = (time: string) => shifted(time, life.created)
         const pause = ({ from, until }: Pause) => ({ from: move(from), until: move(until) })
         const promise = {
           ...whole,

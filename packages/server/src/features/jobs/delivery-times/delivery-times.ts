@@ -1,11 +1,13 @@
 import { deliveryPhases, type DeliveryPhase, type JobMove, type JobStatus } from '@curbcut/contract'
 import {
   countWorkingMinutes,
+  maxCountedMs,
   type Pause,
   type WorkCalendar,
 } from '#server/features/jobs/promises/working-minutes.ts'
+import { minuteMs } from '#server/times.ts'
 
-/** A line of the history that names a status; `move` and `remediator` are null for other changes than moves. */
+/** An event that names a status; `move` and `remediator` are null unless it is a move. */
 export type StatusChange = {
   /** ISO 8601, like all times here. */
   at: string
@@ -15,8 +17,8 @@ export type StatusChange = {
   remediator: string | null
 }
 
-/** A completed promise with all that its times follow from. */
-export type DeliveredLife = {
+/** What the times of a delivery follow from. */
+export type CompletedPromise = {
   created_at: string
   started_at: string
   completed_at: string
@@ -24,9 +26,9 @@ export type DeliveredLife = {
   calendar: WorkCalendar
   /** Of the whole job, in the order of its history. */
   changes: readonly StatusChange[]
-  /** A question to the client side was open. */
+  /** While a question to the client side was open. */
   questions: readonly Pause[]
-  /** The job or its organization was archived: nobody's time. */
+  /** While the job or its organization was archived, which is nobody's time. */
   archived: readonly Pause[]
 }
 
@@ -41,17 +43,17 @@ type AssignmentTimes = {
   minutes_left: number
 }
 
-/** Working minutes. */
+/** All counts are working minutes. */
 export type DeliveryTimes = {
   minutes: Record<DeliveryPhase, number>
-  /** Null unless the promise began with the submission; a later promise of the same start counts it as well. */
+  /** Null unless the promise starts with the submission, as one does that takes the place of the first. */
   to_submit: number | null
   returns: number
-  /** Only those that were accepted and handed in. */
+  /** Without those that were not accepted or not handed in. */
   assignments: AssignmentTimes[]
 }
 
-/** The first and the last two only where calls cross within milliseconds: a promise ends with its job's completion. */
+/** A promise lasts from submission to completion, so CREATED, COMPLETED and CLOSED occur only if calls cross within milliseconds. */
 const phaseOf: Record<JobStatus, DeliveryPhase> = {
   CREATED: 'to_claim',
   SUBMITTED: 'to_claim',
@@ -68,90 +70,92 @@ const phaseOf: Record<JobStatus, DeliveryPhase> = {
 }
 
 /** Where the working time between the start of a promise and the completion went. */
-export function deliveryTimesOf(life: DeliveredLife): DeliveryTimes {
-  const steps = toSteps(life)
-  const count = counterOf(life)
+export function deliveryTimesOf(promise: CompletedPromise): DeliveryTimes {
+  const spans = toStatusSpans(promise)
+  const count = workingTimeCounter(promise)
   const phases = zeroPhases()
-  for (const { from, until, status } of steps) phases[phaseOf[status]] += count.running(from, until)
-  const { started_at, completed_at } = life
+  for (const { from, until, status } of spans)
+    phases[phaseOf[status]] += count.withoutPauses(from, until)
+  const { started_at, completed_at } = promise
   const totalMs = count.withQuestions(started_at, completed_at)
   phases.with_client = totalMs - deliveryPhases.reduce((sum, phase) => sum + phases[phase], 0)
   return {
     minutes: toWholeMinutes(phases, totalMs),
-    to_submit: minutesToSubmit(life, steps, count),
-    returns: steps.filter(({ move }) => move === 'return').length,
-    assignments: assignmentsOf(life, steps, count),
+    to_submit: minutesToSubmit(promise, spans, count),
+    returns: spans.filter(({ move }) => move === 'return').length,
+    assignments: assignmentsOf(promise, spans, count),
   }
 }
 
 const zeroPhases = () =>
   Object.fromEntries(deliveryPhases.map((phase) => [phase, 0])) as Record<DeliveryPhase, number>
 
-const minuteMs = 60_000
-/** Working minutes are counted for ten years at most: a due date may be far ahead. */
-const maxDueMs = 10 * 366 * 24 * 3600 * 1000
+type Counter = Record<'withoutPauses' | 'withQuestions', (from: string, until: string) => number>
 
-type Counter = Record<'running' | 'withQuestions', (from: string, until: string) => number>
-
-/** Counts working time in whole milliseconds. */
-function counterOf({ calendar, questions, archived, completed_at }: DeliveredLife): Counter {
+/** Counts working time in whole milliseconds, outside questions and archives or outside archives alone. */
+function workingTimeCounter({
+  calendar,
+  questions,
+  archived,
+  completed_at,
+}: CompletedPromise): Counter {
   // Pauses after a re-opening are those of another promise.
   const isEarlier = (pause: Pause) => Date.parse(pause.from) < Date.parse(completed_at)
   const archivePauses = archived.filter(isEarlier)
   const allPauses = [...archivePauses, ...questions.filter(isEarlier)]
   const countIn = (pauses: readonly Pause[]) => (from: string, until: string) =>
     Math.round(countWorkingMinutes(calendar, { from, until, pauses }) * minuteMs)
-  return { running: countIn(allPauses), withQuestions: countIn(archivePauses) }
+  return { withoutPauses: countIn(allPauses), withQuestions: countIn(archivePauses) }
 }
 
-/** From a change until the next; the first of a day that a person set has no move. */
-type Step = StatusChange & { from: string; until: string }
+/** A status until the next change. `move` is null if the change came before the promise. */
+type StatusSpan = StatusChange & { from: string; until: string }
 
-/** From the change with which the promise begins to the one that completes the job. */
-function toSteps({ started_at, completed_at, changes }: DeliveredLife): Step[] {
+/** The spans from the start of the promise to the completion of the job. */
+function toStatusSpans({ started_at, completed_at, changes }: CompletedPromise): StatusSpan[] {
   const [start, end] = [Date.parse(started_at), Date.parse(completed_at)]
-  const first = findStart(changes, { start, end })
-  const steps: Step[] = []
+  const startIndex = findStartIndex(changes, { start, end })
+  const spans: StatusSpan[] = []
   let time = start
-  for (const change of changes.slice(first)) {
-    if (isCompletion(change, end) && steps.length > 0) break
-    // A call that began before another may be behind it; its time is then that of the other.
-    time = Math.min(Math.max(time, steps.length > 0 ? Date.parse(change.at) : start), end)
-    const from = toText(time)
-    const previous = steps.at(-1)
+  for (const change of changes.slice(startIndex)) {
+    if (isCompletion(change, end) && spans.length > 0) break
+    // Events may be out of order by milliseconds, because their times are the starts of their calls.
+    time = Math.min(Math.max(time, spans.length > 0 ? Date.parse(change.at) : start), end)
+    const from = toIsoTime(time)
+    const previous = spans.at(-1)
     if (previous) previous.until = from
     const isEarlier = !previous && Date.parse(change.at) < start
-    steps.push({ ...change, move: isEarlier ? null : change.move, from, until: toText(end) })
+    spans.push({ ...change, move: isEarlier ? null : change.move, from, until: toIsoTime(end) })
   }
-  return steps
+  return spans
 }
 
 const isCompletion = ({ at, status }: StatusChange, end: number) =>
   status === 'COMPLETED' && Date.parse(at) === end
 
-/** The submission or re-opening of this moment; for a day that a person set, the change before. */
-function findStart(
+/** The submission or re-opening at the start; if a person set the day later, the change before that. */
+function findStartIndex(
   changes: readonly StatusChange[],
   { start, end }: { start: number; end: number },
 ): number {
   const completionIndex = changes.findLastIndex((change) => isCompletion(change, end))
-  const startIndex = changes.findLastIndex(
+  const moveIndex = changes.findLastIndex(
     ({ at, move }, index) =>
       (move === 'submit' || move === 'reopen') &&
       Date.parse(at) === start &&
       // A job that is completed and re-opened within a millisecond has both.
       index < completionIndex,
   )
-  if (startIndex >= 0) return startIndex
+  if (moveIndex >= 0) return moveIndex
   return Math.max(
     0,
     changes.findLastIndex(({ at }) => Date.parse(at) <= start),
   )
 }
 
-const toText = (time: number) => new Date(time).toISOString()
+const toIsoTime = (time: number) => new Date(time).toISOString()
 
-/** By the largest remainders, so that the phases add up to the whole. */
+/** Rounds by the largest remainders, so that the phases add up to the whole time. */
 function toWholeMinutes(
   phases: Record<DeliveryPhase, number>,
   totalMs: number,
@@ -169,11 +173,13 @@ function toWholeMinutes(
 const toMinutes = (ms: number) => Math.round(ms / minuteMs)
 
 function minutesToSubmit(
-  { created_at, started_at }: DeliveredLife,
-  [first]: readonly Step[],
+  { created_at, started_at }: CompletedPromise,
+  [firstSpan]: readonly StatusSpan[],
   count: Counter,
 ): number | null {
-  return first?.move === 'submit' ? toMinutes(count.withQuestions(created_at, started_at)) : null
+  return firstSpan?.move === 'submit'
+    ? toMinutes(count.withQuestions(created_at, started_at))
+    : null
 }
 
 type OpenAssignment = Omit<AssignmentTimes, 'accepted_at' | 'handed_in_at' | 'minutes_left'> & {
@@ -183,15 +189,15 @@ type OpenAssignment = Omit<AssignmentTimes, 'accepted_at' | 'handed_in_at' | 'mi
   unfinished: number
 }
 
-/** Only what is in the hands of the remediator: neither quotes that wait for a decision, nor review or questions. */
+/** Counts only what is in the hands of the remediator: neither pending quotes, nor review or questions. */
 function assignmentsOf(
-  life: DeliveredLife,
-  steps: readonly Step[],
+  promise: CompletedPromise,
+  spans: readonly StatusSpan[],
   count: Counter,
 ): AssignmentTimes[] {
   const assignments: OpenAssignment[] = []
   let current: OpenAssignment | undefined
-  for (const { from, until, move, status, remediator } of steps) {
+  for (const { from, until, move, status, remediator } of spans) {
     if (move === 'assign' || move === 'reassign' || move === 'reopen') {
       current = startAssignment(remediator ?? '', from)
       assignments.push(current)
@@ -204,8 +210,8 @@ function assignmentsOf(
       current.in_work += current.unfinished
       current.unfinished = 0
     }
-    if (phaseOf[status] === 'to_accept') current.to_accept += count.running(from, until)
-    if (phaseOf[status] === 'in_work') current.unfinished += count.running(from, until)
+    if (phaseOf[status] === 'to_accept') current.to_accept += count.withoutPauses(from, until)
+    if (phaseOf[status] === 'in_work') current.unfinished += count.withoutPauses(from, until)
   }
   return assignments.flatMap(({ unfinished: _, accepted_at, handed_in_at, ...rest }) => {
     if (accepted_at === null || handed_in_at === null) return []
@@ -216,7 +222,7 @@ function assignmentsOf(
       to_accept: toMinutes(rest.to_accept),
       in_work: toMinutes(rest.in_work),
       minutes_left: toMinutes(
-        count.running(rest.assigned_at, cappedDueTime(life, rest.assigned_at)),
+        count.withoutPauses(rest.assigned_at, cappedDueTime(promise, rest.assigned_at)),
       ),
     }
   })
@@ -232,5 +238,5 @@ const startAssignment = (remediator: string, from: string): OpenAssignment => ({
   unfinished: 0,
 })
 
-const cappedDueTime = ({ due_at }: DeliveredLife, from: string) =>
-  toText(Math.min(Date.parse(due_at), Date.parse(from) + maxDueMs))
+const cappedDueTime = ({ due_at }: CompletedPromise, from: string) =>
+  toIsoTime(Math.min(Date.parse(due_at), Date.parse(from) + maxCountedMs))

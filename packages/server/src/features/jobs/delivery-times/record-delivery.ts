@@ -6,16 +6,17 @@ import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import { findLastDelivery, insertDeliveryTimes } from './delivery-times-repository.ts'
 import { deliveryTimesOf } from './delivery-times.ts'
 
-type Product = Pick<VisitorContext, 'db' | 'now'>
-
-/** Does nothing without a promise. The job is locked, and the history has its completion. */
-export async function recordDelivery(ctx: Product, jobId: string): Promise<void> {
-  const facts = await findLastDelivery(ctx.db, jobId)
-  if (facts?.completed_at !== ctx.now) return
-  const calendar = toWorkCalendar(await findCalendar(ctx.db, facts.calendar_id))
-  const { minutes, assignments, ...times } = deliveryTimesOf({ ...facts, calendar })
+/** Does nothing if the job had no promise. Call it in the transaction of the completion, after its event. */
+export async function recordDelivery(
+  ctx: Pick<VisitorContext, 'db' | 'now'>,
+  jobId: string,
+): Promise<void> {
+  const promise = await findLastDelivery(ctx.db, jobId)
+  if (promise?.completed_at !== ctx.now) return
+  const calendar = toWorkCalendar(await findCalendar(ctx.db, promise.calendar_id))
+  const { minutes, assignments, ...times } = deliveryTimesOf({ ...promise, calendar })
   const day = zonedDay(await getCalendarAt(ctx, ctx.now), ctx.now)
-  const { id: promise_id, job_id, organization_id, priority, completed_at, due_at } = facts
+  const { id: promise_id, job_id, organization_id, priority, completed_at, due_at } = promise
   await insertDeliveryTimes(
     ctx.db,
     {
@@ -29,6 +30,11 @@ export async function recordDelivery(ctx: Product, jobId: string): Promise<void>
       ...times,
       ...minutes,
     },
-    assignments.map((one, index) => ({ promise_id, number: index + 1, day, ...one })),
+    assignments.map((assignment, index) => ({
+      promise_id,
+      number: index + 1,
+      day,
+      ...assignment,
+    })),
   )
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deliveryPhases, type JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
+import { otherPriority } from '#server/features/jobs/promises/other-priority.ts'
 import { calendarAt, toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { findCalendars, type CalendarRow } from '#server/features/jobs/promises/rule-repository.ts'
-import { otherPriority } from '#server/features/jobs/promises/verify-promises.ts'
 import { zonedDay } from '#server/features/jobs/promises/working-minutes.ts'
 import {
   findStoredDeliveries,
-  findUnwrittenDeliveries,
+  findMismatchedPromises,
   type AssignmentTimesRow,
   type DeliveryTimesRow,
   type StoredDelivery,
@@ -16,25 +16,25 @@ import { deliveryTimesOf } from './delivery-times.ts'
 
 const batchSize = 1_000
 
-/** Yields a line per difference. Give it a snapshot, and time: statements read whole tables. */
+/** Yields a line per difference. Call it in a snapshot; statements read whole tables. */
 export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerator<string> {
-  for (const row of await findUnwrittenDeliveries(db)) {
+  for (const row of await findMismatchedPromises(db)) {
     yield `a completed promise has the times of its delivery, and no other: ${JSON.stringify(row)}`
   }
   const calendars = await findCalendars(db)
-  const byId = new Map(calendars.map((row) => [row.id, row]))
+  const calendarsById = new Map(calendars.map((row) => [row.id, row]))
   let after: StoredDelivery | null = null
   for (;;) {
     const batch: StoredDelivery[] = await findStoredDeliveries(db, { after, limit })
     for (const delivery of batch) {
-      const calendar = byId.get(delivery.calendar_id)
-      // Cannot be: a foreign key names it.
+      const calendar = calendarsById.get(delivery.calendar_id)
+      // A foreign key ensures the calendar.
       if (!calendar) continue
       const day = zonedDay(
         calendarAt(calendars, delivery.completed_at) ?? calendar,
         delivery.completed_at,
       )
-      for (const line of wrongTimes(delivery, { calendar, day })) {
+      for (const line of contradictionsOf(delivery, { calendar, day })) {
         yield `${line}: ${delivery.job_id}, promise ${delivery.number}`
       }
     }
@@ -43,7 +43,7 @@ export async function* verifyDeliveries(db: Db, limit = batchSize): AsyncGenerat
   }
 }
 
-function wrongTimes(
+function contradictionsOf(
   delivery: StoredDelivery,
   { calendar, day }: { calendar: CalendarRow; day: string },
 ): string[] {
@@ -60,56 +60,55 @@ function wrongTimes(
     to_submit: times.to_submit,
     ...times.minutes,
   }
-  const expectedAssignments = times.assignments.map((one, index) => ({
+  const expectedAssignments = times.assignments.map((assignment, index) => ({
     number: index + 1,
     day,
-    ...one,
+    ...assignment,
   }))
   return [
     ...differenceOf(
       'the times of a delivery follow from its history',
-      toWrittenTimes(stored),
+      toComparableTimes(stored),
       expected,
     ),
     ...differenceOf(
       'the assignments of a delivery follow from its history',
-      storedAssignments.map(toWrittenAssignment),
+      storedAssignments.map(toComparableAssignment),
       expectedAssignments,
     ),
   ]
 }
 
-/** Of the job at its completion: a later change took the place of the other one. */
+/** The priority at the completion. Before the first change, it is the one that the change replaced. */
 function priorityOf({ priorities, priority }: StoredDelivery): JobPriority {
-  const isBefore = (change: StoredDelivery['priorities'][number]) => change.is_before_completion
-  const last = priorities.findLast(isBefore)
-  if (last) return last.priority
-  const [next] = priorities
-  return next ? otherPriority(next.priority) : priority
+  const lastChange = priorities.findLast((change) => change.is_before_completion)
+  if (lastChange) return lastChange.priority
+  const [firstChange] = priorities
+  return firstChange ? otherPriority(firstChange.priority) : priority
 }
 
-const toText = (time: string) => new Date(time).toISOString()
+const toIsoTime = (time: string) => new Date(time).toISOString()
 
-const toWrittenTimes = (stored: DeliveryTimesRow) => ({
+const toComparableTimes = (stored: DeliveryTimesRow) => ({
   job_id: stored.job_id,
   organization_id: stored.organization_id,
   priority: stored.priority,
-  completed_at: toText(stored.completed_at),
-  due_at: toText(stored.due_at),
+  completed_at: toIsoTime(stored.completed_at),
+  due_at: toIsoTime(stored.due_at),
   day: stored.day,
   returns: stored.returns,
   to_submit: stored.to_submit,
   ...Object.fromEntries(deliveryPhases.map((phase) => [phase, stored[phase]])),
 })
 
-const toWrittenAssignment = ({ promise_id: _, ...row }: AssignmentTimesRow) => ({
+const toComparableAssignment = ({ promise_id: _, ...row }: AssignmentTimesRow) => ({
   ...row,
-  assigned_at: toText(row.assigned_at),
-  accepted_at: toText(row.accepted_at),
-  handed_in_at: toText(row.handed_in_at),
+  assigned_at: toIsoTime(row.assigned_at),
+  accepted_at: toIsoTime(row.accepted_at),
+  handed_in_at: toIsoTime(row.handed_in_at),
 })
 
-function differenceOf(rule: string, written: object, expected: object): string[] {
-  if (isDeepStrictEqual(written, expected)) return []
-  return [`${rule}: ${JSON.stringify(written)}, not ${JSON.stringify(expected)}`]
+function differenceOf(rule: string, stored: object, expected: object): string[] {
+  if (isDeepStrictEqual(stored, expected)) return []
+  return [`${rule}: ${JSON.stringify(stored)}, not ${JSON.stringify(expected)}`]
 }

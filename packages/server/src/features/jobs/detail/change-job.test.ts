@@ -84,13 +84,13 @@ describe('archiving a job', () => {
   test('toggles without a value and sets with one, with its own words', async () => {
     const { administrator, jobId } = await aJobAt(parts, 'CREATED')
 
-    const told = []
+    const outcomes = []
     for (const fields of [{}, { isArchived: true }, {}, { isArchived: false }]) {
       const { body } = await administrator('deleteJob', { jobId, ...fields })
-      told.push([body.data.isArchived, body.message])
+      outcomes.push([body.data.isArchived, body.message])
     }
 
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       [true, 'Job Deleted Successfully'],
       [true, 'Job Deleted Successfully'],
       [false, 'Job Activated Successfully'],

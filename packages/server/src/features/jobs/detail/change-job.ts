@@ -15,18 +15,19 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
+import { toColumnValue, type JobFieldsRow } from '#server/features/jobs/job-field-columns.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { pausePromise, resumePromise } from '#server/features/jobs/promises/pause-promises.ts'
 import { promiseByPriority } from '#server/features/jobs/promises/promise-service.ts'
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { renewSignOffs } from '#server/features/jobs/sign-off/request-sign-offs.ts'
-import { toJobFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 
 type ChangedJob = { job: Job; message: string }
 
-/** Changes all sent fields or none. The message is about the last one in the table of fields. */
+/** Changes all sent fields or none. The message is that of the field that is last in `jobFields`. */
 export function changeJob(
   ctx: Context,
   jobId: string,
@@ -34,7 +35,7 @@ export function changeJob(
 ): Promise<ChangedJob> {
   const sentFieldNames = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    // Before the look-up, because it does not depend on the job.
+    // Before the job is read, because it does not depend on the job.
     const maySetAll = sentFieldNames.every((name) => isJobFieldEditableBy(ctx.actor, name))
     ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)

@@ -2,7 +2,7 @@ import { promiseTexts, questionTexts, type jobRoutes, type promiseRoutes } from 
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { endQuestion } from './end-question.ts'
-import { addFiles, ensureMayAddFiles, ensureMayCreateJob, getJobWithFiles } from './job-service.ts'
+import { addFiles, ensureMayAddFiles, ensureQuotaForJob, getJobWithFiles } from './job-service.ts'
 import { setDueDate } from './set-due-date.ts'
 
 export const jobHandlers: Omit<
@@ -11,7 +11,7 @@ export const jobHandlers: Omit<
 > = {
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
-  // Without a message: a request is one part of an upload, and toasts are about the whole.
+  // Without a message, because a request is one part of an upload and toasts are about the whole.
   addFiles: async ({ params, files }, ctx) => ({
     data: await addFiles(ctx, params.jobId, files),
   }),
@@ -27,7 +27,7 @@ export const jobHandlers: Omit<
   },
 }
 
-export const ownPromiseHandlers: Pick<
+export const jobPromiseHandlers: Pick<
   Handlers<typeof promiseRoutes>,
   'setDueDate' | 'endQuestion'
 > = {
@@ -43,6 +43,6 @@ export const ownPromiseHandlers: Pick<
 }
 
 export const jobUploadChecks: UploadChecks<typeof jobRoutes> = {
-  createJob: (_params, ctx) => ensureMayCreateJob(ctx),
+  createJob: (_params, ctx) => ensureQuotaForJob(ctx),
   addFiles: ({ jobId }, ctx) => ensureMayAddFiles(ctx, jobId),
 }

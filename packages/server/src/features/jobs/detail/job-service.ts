@@ -19,8 +19,9 @@ import { insertFiles, listAllFiles } from '#server/features/documents/file-servi
 import { requestDocumentChecks } from '#server/features/documents/record-checks.ts'
 import { summarizeChecks } from '#server/features/documents/summarize-checks.ts'
 import { hasEverHadFiles } from '#server/features/jobs/history/file-history.ts'
-import { findReturn } from '#server/features/jobs/history/find-last-move.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
+import { findReturn } from '#server/features/jobs/history/last-move.ts'
+import { toFieldColumns } from '#server/features/jobs/job-field-columns.ts'
 import { hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWishIsNotOver } from '#server/features/jobs/promises/due-days.ts'
 import { readPromise } from '#server/features/jobs/promises/promise-service.ts'
@@ -30,7 +31,7 @@ import {
   getLockedJob,
   readJob,
 } from '#server/features/jobs/read-job.ts'
-import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
 import { ensureBelowWriteLimit } from '#server/features/jobs/write-limits.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
 import {
@@ -45,7 +46,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
   const files = await listAllFiles(ctx, facts, id)
-  // After the next hand-in, the administrators know their own reason.
+  // Only for the remediator's work: once it is handed in again, the return is over.
   const isInRemediation = remediationStatuses.includes(facts.status)
   return {
     ...toJob(row, ctx),
@@ -59,26 +60,25 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   }
 }
 
-/** Throws if the quota is used up; `createJob` checks again. */
-export async function ensureMayCreateJob(ctx: Context): Promise<void> {
+/** Throws if the quota of the organization is used up; `createJob` checks again. */
+export async function ensureQuotaForJob(ctx: Context): Promise<void> {
   const { organizationId } = ctx.actor
   if (organizationId) await ensureQuota(ctx, organizationId, 1)
 }
 
-/** `notices` warn of an organization's quota. */
+/** `notices` warn that the organization's quota is nearly used up. */
 export type CreatedJob = { job: Job; notices: string[] }
+
+type CreateJobBody = RouteInput<typeof jobRoutes.createJob>['body']
 
 export function createJob(
   ctx: Context,
-  body: RouteInput<typeof jobRoutes.createJob>['body'],
+  body: CreateJobBody,
   files: readonly StoredObject[],
 ): Promise<CreatedJob> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
-    const maySetAll = jobFieldNamesWith('create').every(
-      (name) => body[name] === undefined || isJobFieldEditableBy(ctx.actor, name),
-    )
-    ensure(maySetAll, 'forbidden')
+    ensure(maySetAll(ctx, body), 'forbidden')
     ensure(organizationId, 'organization_required')
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
     await ensureBelowWriteLimit(ctx, 'jobs')
@@ -86,13 +86,12 @@ export function createJob(
     const usage = { bytes: totalBytesOf(files), openJobs: 1 }
     const notices = await takeFromQuota(ctx, organizationId, usage)
 
-    const id = newId()
-    const fields = toJobFields(body)
+    const job = { id: newId(), organization_id: organizationId }
+    const fields = toFieldColumns(body)
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
-      id,
+      ...job,
       ...fields,
-      organization_id: organizationId,
       status,
       created_by: ctx.actor.id,
       created_at: ctx.now,
@@ -100,21 +99,22 @@ export function createJob(
       remediator_id: null,
       file_count: files.length,
     })
-    const documents = await insertFiles(ctx, id, files)
-    await recordJobEvent(
-      ctx,
-      { id, organization_id: organizationId },
-      {
-        kind: 'job_created',
-        to: status,
-        isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
-        details: { ...fields, files: documents.map(({ fileId }) => fileId) },
-      },
-    )
+    const documents = await insertFiles(ctx, job.id, files)
+    await recordJobEvent(ctx, job, {
+      kind: 'job_created',
+      to: status,
+      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
+      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
+    })
     await requestDocumentChecks(ctx, organizationId, documents)
-    return { job: await getChangedJob(ctx, id), notices }
+    return { job: await getChangedJob(ctx, job.id), notices }
   })
 }
+
+const maySetAll = ({ actor }: Context, body: CreateJobBody) =>
+  jobFieldNamesWith('create').every(
+    (name) => body[name] === undefined || isJobFieldEditableBy(actor, name),
+  )
 
 const totalBytesOf = (files: readonly StoredObject[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
@@ -147,7 +147,7 @@ export function addFiles(
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordJobEvent(ctx, job, {
       kind: 'files_added',
-      isFirstOfClient: isFirst && (await belongsToClientUser(ctx, job.created_by)),
+      isFirstOfClient: isFirst && (await isCreatedByClientUser(ctx, job.created_by)),
       details: { files: documents.map(({ fileId }) => fileId) },
     })
     await requestDocumentChecks(ctx, job.organization_id, documents)
@@ -155,7 +155,7 @@ export function addFiles(
   })
 }
 
-async function belongsToClientUser({ db }: Context, creatorId: string): Promise<boolean> {
+async function isCreatedByClientUser({ db }: Context, creatorId: string): Promise<boolean> {
   const creator = await findUser(db, creatorId)
   return creator !== undefined && isClientUser(creator)
 }

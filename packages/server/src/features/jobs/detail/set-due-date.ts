@@ -7,7 +7,7 @@ import { promiseByDate } from '#server/features/jobs/promises/promise-service.ts
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 
-/** Sets the day on which the job is due; also for a job that was submitted before there were promises. */
+/** Sets the day on which the job is due, also for a job without a promise. */
 export function setDueDate(
   ctx: Context,
   jobId: string,

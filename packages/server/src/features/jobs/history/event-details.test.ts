@@ -5,9 +5,9 @@ import { parseDetails, parseEvent, serializeDetails } from './event-details.ts'
 import type { recordEvent } from './history-service.ts'
 
 /** The details that the row of this event keeps. */
-const kept = (event: Parameters<typeof recordEvent>[1]): unknown =>
+const rowOf = (event: Parameters<typeof recordEvent>[1]): unknown =>
   JSON.parse(serializeDetails(event))
-const keptOf = (cause: StatusCause) => kept(cause)
+const rowBy = (cause: StatusCause) => rowOf(cause)
 
 const someone = '00000000-0000-7000-8000-000000000001'
 const quote = { quote: someone, remediator: someone, cents: 1250, files: [someone] }
@@ -20,48 +20,48 @@ const read = (kind: EventKind, details: unknown) => parseEvent({ kind, details }
 describe('what happened is told with the details of its kind, or does not compile', () => {
   test('a wrong detail', () => {
     // @ts-expect-error -- cents are a number
-    expect(() => kept({ kind: 'quote_made', details: { ...quote, cents: '12.50' } })).toThrow(
+    expect(() => rowOf({ kind: 'quote_made', details: { ...quote, cents: '12.50' } })).toThrow(
       'cents',
     )
     // @ts-expect-error -- no job has this priority
-    expect(() => kept({ kind: 'priority_changed', details: { priority: 'LOW' } })).toThrow(
+    expect(() => rowOf({ kind: 'priority_changed', details: { priority: 'LOW' } })).toThrow(
       'priority',
     )
     const people = { administrator: someone, remediator: null }
     // @ts-expect-error -- no move of the table is called so
-    expect(() => kept({ kind: 'job_moved', details: { move: 'jump', ...people } })).toThrow('move')
+    expect(() => rowOf({ kind: 'job_moved', details: { move: 'jump', ...people } })).toThrow('move')
     // @ts-expect-error -- a version is named by its number alone
-    expect(() => keptOf({ kind: 'version_added', details: { version: null } })).toThrow('version')
+    expect(() => rowBy({ kind: 'version_added', details: { version: null } })).toThrow('version')
   })
 
   test('a missing detail', () => {
     // @ts-expect-error -- a job is renamed to something
-    expect(() => kept({ kind: 'job_renamed' })).toThrow('name')
+    expect(() => rowOf({ kind: 'job_renamed' })).toThrow('name')
     // @ts-expect-error -- a job is created with its files
-    expect(() => kept({ kind: 'job_created', details: { name: 'A job' } })).toThrow('files')
+    expect(() => rowOf({ kind: 'job_created', details: { name: 'A job' } })).toThrow('files')
     const earned = { quote: someone, remediator: someone, cents: 1250 }
     // @ts-expect-error -- the ledger keeps the rates of the day with every quote
-    expect(() => kept({ kind: 'quote_earned', details: earned })).toThrow('simple_page_cents')
+    expect(() => rowOf({ kind: 'quote_earned', details: earned })).toThrow('simple_page_cents')
     // @ts-expect-error -- a file that is returned says what was taken back
-    expect(() => keptOf({ kind: 'file_returned', fileId: someone })).toThrow('reversed')
+    expect(() => rowBy({ kind: 'file_returned', fileId: someone })).toThrow('reversed')
   })
 
   test('a superfluous detail, which no row keeps either', () => {
     // @ts-expect-error -- the former name stands in the event before
-    expect(kept({ kind: 'job_renamed', details: { name: 'New', before: 'Old' } })).toEqual({
+    expect(rowOf({ kind: 'job_renamed', details: { name: 'New', before: 'Old' } })).toEqual({
       name: 'New',
     })
     // @ts-expect-error -- cents are a detail of other kinds
-    expect(kept({ kind: 'quote_approved', details: { quote: someone, cents: 1 } })).toEqual({
+    expect(rowOf({ kind: 'quote_approved', details: { quote: someone, cents: 1 } })).toEqual({
       quote: someone,
     })
     // @ts-expect-error -- that a job is archived says everything
-    expect(kept({ kind: 'job_archived', details: { name: 'A job' } })).toEqual({})
+    expect(rowOf({ kind: 'job_archived', details: { name: 'A job' } })).toEqual({})
   })
 
   test('details of one of two kinds', () => {
     // @ts-expect-error -- one of the two needs a name
-    expect(() => kept({ kind: eitherKind() })).toThrow('name')
+    expect(() => rowOf({ kind: eitherKind() })).toThrow('name')
   })
 
   test('a detail that is read before its kind is known', () => {
@@ -76,7 +76,7 @@ test('what could not be read again is refused before it is written: no row is ev
   const work = { remediator: someone, simple_pages: 1, complex_pages: 0, version: null, ...rates }
   const flags = { is_billable: true, is_correction: false }
   const mark = (cents: number) =>
-    kept({ kind: 'file_remediated', details: { ...work, ...flags, cents } })
+    rowOf({ kind: 'file_remediated', details: { ...work, ...flags, cents } })
 
   expect(mark(100)).toEqual({ ...work, ...flags, cents: 100 })
   // JSON would make these null and half a cent.

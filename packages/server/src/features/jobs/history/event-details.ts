@@ -20,7 +20,6 @@ export type ParsedEvent<Row, Kind extends EventKind = EventKind> = {
 
 type StoredEvent = { kind: EventKind; details: unknown }
 
-/** Throws if the details do not fit. */
 export function parseDetails<Kind extends EventKind>(
   kind: Kind,
   details: unknown,

@@ -8,7 +8,6 @@ import {
   hasFileEvents,
 } from './file-events-repository.ts'
 
-/** Whether the job ever had a file, including deleted ones. */
 export const hasEverHadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
   hasFileEvents(db, jobId)
 
@@ -32,7 +31,6 @@ export async function countRepairedBarriers(
 
 type CheckedDocument = { jobId: string; fileId: string; fixed: { version: number } | null }
 
-/** The documents whose history does not have the result of this run yet. */
 export async function findDocumentsWithoutResult<Checked extends CheckedDocument>(
   { db }: Pick<Context, 'db'>,
   runId: string,

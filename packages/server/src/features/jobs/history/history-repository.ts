@@ -59,7 +59,6 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], origin?:
 /** In a ghost session, the owner of the account. */
 const actingUserId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
-/** A value of the details of events, as text. */
 export const detailOf = <Kind extends EventKind>(
   _kind: Kind,
   name: keyof EventDetails[Kind] & string,

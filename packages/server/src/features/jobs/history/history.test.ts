@@ -39,8 +39,8 @@ async function aLongStory() {
   await mark(job, 1)
   await go(remediator, jobId)
   await back(administrator, jobId, { files: files[1] ?? '', reason: 'Headings' })
-  const said = { page_note: 'One is blank', reason: 'A form is left' }
-  await mark(job, 1, { simple_pages: 3, complex_pages: 1, ...said })
+  const reasons = { page_note: 'One is blank', reason: 'A form is left' }
+  await mark(job, 1, { simple_pages: 3, complex_pages: 1, ...reasons })
   await go(remediator, jobId)
   await go(administrator, jobId)
   return job

@@ -50,10 +50,12 @@ export async function recordDownload(
 ): Promise<void> {
   const { actor, impersonator, address } = ctx
   const onBehalfOf = impersonator ? actor.id : null
-  const user_id = impersonator?.id ?? actor.id
-  const facts = { kind, user_id, on_behalf_of_id: onBehalfOf, job_id: jobId ?? null }
+  const person = impersonator?.id ?? actor.id
   const download = {
-    ...facts,
+    kind,
+    user_id: person,
+    on_behalf_of_id: onBehalfOf,
+    job_id: jobId ?? null,
     organization_id: organizationId ?? null,
     saved_name: name,
     address,
@@ -62,5 +64,5 @@ export async function recordDownload(
 
   await insertAccess(ctx.db, { id: newId(), ...originOf(ctx), ...download })
   publishActivity(ctx)
-  logSecurity(ctx, { kind, person: user_id, onBehalfOf, about: jobId ?? organizationId ?? null })
+  logSecurity(ctx, { kind, person, onBehalfOf, about: jobId ?? organizationId ?? null })
 }

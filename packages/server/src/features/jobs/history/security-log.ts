@@ -1,4 +1,4 @@
-import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
+import type { AccessKind, ActivityKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { activityKindByEvent } from './event-groups.ts'
 
@@ -19,7 +19,16 @@ type SecurityLine = {
 }
 
 export const isForSecurityLog = (kind: EventKind): boolean =>
-  !['jobs', 'money', 'machine'].includes(activityKindByEvent[kind])
+  concernsSecurity[activityKindByEvent[kind]]
+
+const concernsSecurity: Record<ActivityKind, boolean> = {
+  access: true,
+  people: true,
+  organizations: true,
+  jobs: false,
+  money: false,
+  machine: false,
+}
 
 /** Logs ids only, never a name, email or secret, and only after the commit. */
 export function logSecurity(ctx: LoggedOrigin, { kind, ...facts }: SecurityLine): void {

@@ -19,8 +19,9 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { toContainsPattern } from '#server/db/query/search-pattern.ts'
-import type { DueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { waitingCondition, waitingStatusesOf } from './waiting-repository.ts'
+
+type Span = { from: string; before: string }
 
 export type JobCriteria = {
   progress?: readonly JobProgress[] | undefined
@@ -31,7 +32,7 @@ export type JobCriteria = {
   priority?: readonly JobPriority[] | undefined
   due?: readonly DueFilter[] | undefined
   /** Needed with `due`. */
-  dueSpans?: DueSpans | undefined
+  dueSpans?: Readonly<Record<Exclude<DueFilter, 'late'>, Span>> | undefined
   from_date?: string | undefined
   to_date?: string | undefined
   query?: string | undefined

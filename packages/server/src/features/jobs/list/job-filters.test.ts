@@ -191,11 +191,11 @@ const unfiltered = new WeakMap<TestClient, Map<string, Job[]>>()
 
 /** All jobs of the person, in this order. They stay the same while filters are compared with them. */
 async function allOf(person: TestClient, fields: Fields): Promise<Job[]> {
-  const known = unfiltered.get(person) ?? new Map<string, Job[]>()
-  unfiltered.set(person, known)
+  const cached = unfiltered.get(person) ?? new Map<string, Job[]>()
+  unfiltered.set(person, cached)
   const name = JSON.stringify(fields)
-  const all = known.get(name) ?? (await person('listJobs', { ...fields, limit: 100 })).body.data
-  known.set(name, all)
+  const all = cached.get(name) ?? (await person('listJobs', { ...fields, limit: 100 })).body.data
+  cached.set(name, all)
   return all
 }
 
@@ -221,12 +221,12 @@ test.each(Object.entries(filtersByStatus))(
   'the list holds the jobs that tell that they fit %s',
   async (_name, fields) => {
     const { query, ...lists } = fields()
-    const asked = Object.entries(lists).map(([name, value]) => [name, [value].flat()])
+    const requested = Object.entries(lists).map(([name, value]) => [name, [value].flat()])
     const viewers = 'remediator' in fields() ? ['administrator'] : Object.keys(people)
     for (const who of viewers as (keyof typeof people)[]) {
       const { _id: id, userType: role } = (await people[who]('getMe')).body.data
       const fits = (job: Job) =>
-        fitsFilters({ id, role }, job, { ...Object.fromEntries(asked), query })
+        fitsFilters({ id, role }, job, { ...Object.fromEntries(requested), query })
       const all = await allOf(people[who], {})
 
       const { ids } = await pagesOf(people[who], fields())

@@ -35,7 +35,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobListQuery): P
   return { ids, total }
 }
 
-/** Planning ids and rows as one statement would take longer than a second request. */
+/** Only the default list is one statement: to plan others takes longer than a second request, which asks for visibility again. */
 export async function prepareJobPage(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function prepareJobPage(
   return { ids: idsQuery, condition: isVisibleTo(actor) }
 }
 
-/** The list as it opens: one plan suits it for everybody, so its statement is cached. */
+/** In the initial order, and without filters that count by row: one plan suits all values, so the statement is cached. */
 const isDefaultList = (filter: JobListQuery) =>
   filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
@@ -73,7 +73,6 @@ function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
 /** One more than the limit shown. */
 const countLimit = sql.lit(maxCountedRows + 1)
 
-/** Counts up to that limit. */
 const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria }) => sql`
   select count(*) from (
     select from jobs where ${isListed(actor, filter)} limit ${countLimit}

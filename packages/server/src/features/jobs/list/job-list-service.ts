@@ -6,13 +6,13 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { CheckTotalsKind } from '#server/features/jobs/check-totals-repository.ts'
+import { findJobRows } from '#server/features/jobs/job-row-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
 import { prepareJobPage, type JobListQuery } from './job-list-repository.ts'
 import { getFilterParties } from './job-parties.ts'
-import { findJobRows } from './job-row-repository.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
   every: 'newest',
@@ -40,7 +40,6 @@ export async function listJobs(ctx: Context, query: Omit<JobListQuery, 'now'>) {
   return { jobs, total: result.total, parties }
 }
 
-/** Ignores search and filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
   const counts = await findJobCounts(ctx.db, ctx.actor)
   const sumOf = (progress: JobProgress) =>

@@ -9,12 +9,12 @@ import {
   type JobStatus,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { findJobRows } from '#server/features/jobs/job-row-repository.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'
 import { prepareJobPage } from './job-list-repository.ts'
-import { findJobRows } from './job-row-repository.ts'
 
 const parts = appForTest()
 
@@ -420,7 +420,7 @@ test('assigned to is nobody, then the claiming administrator, then the remediato
   expect(assigned).toEqual([undefined, jobs[1]?.administrator.id, jobs[2]?.remediator.id])
 })
 
-describe('the kept counters', () => {
+describe('the stored counters', () => {
   const countedRows = () =>
     parts.db
       .selectFrom('jobs')
@@ -428,7 +428,7 @@ describe('the kept counters', () => {
       .groupBy(['status', 'is_archived'])
       .orderBy('status')
       .orderBy('is_archived')
-  const keptRows = (scope: string) =>
+  const storedRows = (scope: string) =>
     parts.db
       .selectFrom('job_counts')
       .select(({ fn }) => ['status', 'is_archived', fn.sum<number>('jobs').as('jobs')])
@@ -458,14 +458,14 @@ describe('the kept counters', () => {
     for (const change of changes) {
       await parts.db.updateTable('jobs').set(change).where('id', '=', job.id).execute()
 
-      expect(await keptRows('all')).toEqual(await countedRows().execute())
+      expect(await storedRows('all')).toEqual(await countedRows().execute())
       for (const { id } of [organization, another.organization]) {
         const counted = await countedRows().where('organization_id', '=', id).execute()
-        expect(await keptRows(id)).toEqual(counted)
+        expect(await storedRows(id)).toEqual(counted)
       }
       for (const { id } of [remediator, successor]) {
         const counted = await countedRows().where('remediator_id', '=', id).execute()
-        expect(await keptRows(id)).toEqual(counted)
+        expect(await storedRows(id)).toEqual(counted)
       }
     }
   })

@@ -26,10 +26,8 @@ export const jobsNamedLike = (query: string): RawBuilder<unknown> => sql`
 
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
-/**
- * Texts without three letters are looked up in an index of pairs. The empty text after the name
- * keeps PostgreSQL from the trigram index, which would return every name for them.
- */
+// Texts without three letters are looked up in an index of pairs. The empty text after the name
+// keeps PostgreSQL from the trigram index, which would return every name for them.
 const isIndexedNameLike = (query: string) =>
   hasThreeLetters(query)
     ? sql`job_names.name ilike ${toContainsPattern(query)}`

@@ -56,10 +56,7 @@ export async function findWaitingCounts(
 
 export const coversWholeStatus = (kind: WaitingKind): boolean => conditionByKind[kind] === null
 
-/**
- * Null if every job in the statuses of the kind waits. A condition repeats that of its partial
- * index, so that PostgreSQL uses the index.
- */
+/** Null if all jobs in its statuses wait. A condition repeats that of its partial index, so that PostgreSQL uses the index. */
 const conditionByKind: Record<
   WaitingKind,
   ((actor: Actor, now: string) => RawBuilder<unknown>) | null

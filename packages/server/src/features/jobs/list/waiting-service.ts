@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { markJobNotificationsRead } from '#server/features/jobs/notifications/mark-job-notifications-read.ts'
+import { markJobNotificationsRead } from '#server/features/jobs/notifications/mark-notifications-read.ts'
 import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { countDue } from './job-list-repository.ts'

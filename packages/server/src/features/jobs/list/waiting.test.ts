@@ -52,9 +52,9 @@ describe('through the life of a job', () => {
   test('each step waits for the person who makes the next one', async () => {
     const story = await aJobAt(parts, 'CREATED')
     const { administrator, client, remediator, people, by, jobId } = story
-    const seen: Record<string, unknown>[] = []
-    const look = async () => {
-      const found: Record<string, unknown> = {}
+    const waitingByStep: Record<string, unknown>[] = []
+    const recordWaiting = async () => {
+      const kindsByPerson: Record<string, unknown> = {}
       for (const who of [
         'administrator',
         'colleague',
@@ -64,33 +64,34 @@ describe('through the life of a job', () => {
       ] as const) {
         for (const kind of waitingKindsOf(people[who])) {
           const { ids } = await listed(by[who], { waiting: kind })
-          if (ids.includes(jobId)) found[who] = [found[who], kind].filter(Boolean).join(' ')
+          if (ids.includes(jobId))
+            kindsByPerson[who] = [kindsByPerson[who], kind].filter(Boolean).join(' ')
         }
       }
-      seen.push(found)
+      waitingByStep.push(kindsByPerson)
     }
-    const done = async (...statuses: (keyof typeof steps)[]) => {
+    const makeSteps = async (...statuses: (keyof typeof steps)[]) => {
       for (const status of statuses) {
         await steps[status]?.(story)
-        await look()
+        await recordWaiting()
       }
     }
 
-    await look()
-    await done('SUBMITTED', 'ALLOTTED_ADMIN', 'ASSIGNED_REMEDIATOR', 'APPROVED_REMEDIATOR')
-    await done('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED', 'IN_REVIEW')
+    await recordWaiting()
+    await makeSteps('SUBMITTED', 'ALLOTTED_ADMIN', 'ASSIGNED_REMEDIATOR', 'APPROVED_REMEDIATOR')
+    await makeSteps('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED', 'IN_REVIEW')
     await back(administrator, jobId, { files: [story.files[0] ?? ''] })
-    await look()
+    await recordWaiting()
     await mark(story, 0)
-    await look()
+    await recordWaiting()
     await go(remediator, jobId)
-    await look()
-    await done('COMPLETED', 'CLOSED')
+    await recordWaiting()
+    await makeSteps('COMPLETED', 'CLOSED')
     await expectDone(client('signOff', { jobId, all: true }))
     await client('seeJob', { jobId })
-    await look()
+    await recordWaiting()
 
-    expect(seen).toEqual([
+    expect(waitingByStep).toEqual([
       { manager: 'to_submit' },
       { administrator: 'submitted', colleague: 'submitted' },
       { administrator: 'to_assign' },

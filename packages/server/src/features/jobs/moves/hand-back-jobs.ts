@@ -6,7 +6,7 @@ import {
   lockJob,
   type LockedJob,
 } from '#server/features/jobs/job-repository.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { makeMove } from './move-job.ts'
 
 /** The actor hands back all of these jobs or, with 409 `organization_archived` or 422 at `jobs`, none. Requires a locked actor. */

@@ -42,7 +42,7 @@ async function countersAgree() {
     .groupBy('status')
     .orderBy('status')
     .execute()
-  const kept = await parts.db
+  const storedCounts = await parts.db
     .selectFrom('job_counts')
     .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
     .where('scope', '=', 'all')
@@ -50,7 +50,7 @@ async function countersAgree() {
     .having(({ fn }) => fn.sum('jobs'), '<>', 0)
     .orderBy('status')
     .execute()
-  expect(kept).toEqual(counted)
+  expect(storedCounts).toEqual(counted)
 }
 
 describe('at the same moment', () => {

@@ -14,7 +14,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import { countRemediatedFiles } from '#server/features/documents/file-repository.ts'
 import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toJobFacts } from '#server/features/jobs/to-job.ts'
+import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { lockAvailableRemediator } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { effectsAfterMove, effectsBeforeMove, type MoveInput } from './move-effects.ts'
@@ -97,10 +97,7 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
   await updateJob(ctx.db, jobId, { ...change, ...counts, ...specialColumns })
 }
 
-/**
- * Throws 409 `job_moved` if the job no longer has the status that the person saw, but 403 if the
- * move is forbidden to them in both statuses.
- */
+/** Throws 409 `job_moved` if the job has moved since the person saw it, but 403 if the move is forbidden in both statuses. */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictIn = (assumedStatus: JobStatus) =>
     resolveMove(ctx.actor, { ...toJobFacts(job), status: assumedStatus }, { call, move })

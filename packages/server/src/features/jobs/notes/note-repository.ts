@@ -12,7 +12,7 @@ export type NoteWithAuthorRow = {
   role: Role
 }
 
-type Thread = { jobId: string; thread: NoteThread }
+export type Thread = { jobId: string; thread: NoteThread }
 type NotePageFilter = Thread & { before?: string | undefined; limit: number }
 
 /** Newest first, from before the note `before` if given. */

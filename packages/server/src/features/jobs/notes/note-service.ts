@@ -22,9 +22,14 @@ import { getPerson, toPerson } from '#server/features/people/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
-import { findNotes, insertNote, hasNote, type NoteWithAuthorRow } from './note-repository.ts'
+import {
+  findNotes,
+  hasNote,
+  insertNote,
+  type NoteWithAuthorRow,
+  type Thread,
+} from './note-repository.ts'
 
-type Thread = { jobId: string; thread: NoteThread }
 type NotePage = { messages: Note[]; hasOlder: boolean }
 
 /** Oldest first. Throws 403 if the actor may not read the thread. */
@@ -45,7 +50,7 @@ export async function listNotes(
   }
 }
 
-/** The flags belong to the client side's thread. A note that `asks` stops the due date. */
+/** The flags belong to the thread with the client side. A note that `asks` pauses the promise. */
 type NewNote = Thread & {
   message: string
   asks?: boolean | undefined
@@ -55,7 +60,7 @@ type NewNote = Thread & {
 /**
  * A note that asks while a question is open belongs to it: the moment since which the job waits
  * stays. The next note of the job's creator or of an account manager answers all of it, unless it
- * is `still_open`. No note from a ghost session answers: administrators say 'Go on' as themselves.
+ * is `still_open`. No note from a ghost session answers: administrators end a question as themselves.
  */
 export function addNote(
   ctx: Context,
@@ -81,10 +86,10 @@ export function addNote(
     const isForClients = thread === 'client-cam'
     const change = isForClients ? 'client_notes' : 'remediator_notes'
     publishJobChange(ctx, change, { id: jobId, clientSide: isForClients })
-    const questionedIds = asks ? await ask(ctx, job, id) : []
+    const recipientIds = asks ? await askQuestion(ctx, job, id) : []
     const kind = notificationKindByThread[thread]
-    await notify(ctx, { kind, jobId, noteId: id, except: questionedIds })
-    if (isForClients && !isStillOpen) await answer(ctx, job, facts)
+    await notify(ctx, { kind, jobId, noteId: id, exceptIds: recipientIds })
+    if (isForClients && !isStillOpen) await answerOpenQuestion(ctx, job, facts)
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
@@ -102,7 +107,7 @@ function ensureFlags(
 }
 
 /** Returns the people who learn of the question. */
-async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string[]> {
+async function askQuestion(ctx: Context, job: LockedJob, noteId: string): Promise<string[]> {
   if (job.waits_for_client_since === null) {
     await openQuestion(ctx, job)
     await recordJobEvent(ctx, job, { kind: 'question_asked' })
@@ -110,7 +115,7 @@ async function ask(ctx: Context, job: LockedJob, noteId: string): Promise<string
   return notify(ctx, { kind: 'question_asked', jobId: job.id, noteId })
 }
 
-async function answer(ctx: Context, job: LockedJob, facts: JobFacts): Promise<void> {
+async function answerOpenQuestion(ctx: Context, job: LockedJob, facts: JobFacts): Promise<void> {
   const isAnswer = may.answerQuestion(ctx.actor, facts, { createdBy: job.created_by })
   if (!isAnswer || ctx.impersonator) return
   const wasOpen = await endOpenQuestion(ctx, job)

@@ -36,7 +36,7 @@ test.each(ruled)('%s, thread %s: reading %s, writing %s', async (...row) => {
   const call = job.by[who]
   const { read, write } = threads[thread]
 
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     [call(read, { jobId: job.jobId }), call(write, { jobId: job.jobId, message: 'A note' })].map(
       async (answer) => {
         const { status, body } = await answer
@@ -45,7 +45,7 @@ test.each(ruled)('%s, thread %s: reading %s, writing %s', async (...row) => {
     ),
   )
 
-  expect(told).toEqual([reads, writes])
+  expect(outcomes).toEqual([reads, writes])
 })
 
 test(
@@ -101,9 +101,9 @@ describe('a long thread', () => {
   /** Two notes more than two pages, all at one moment, so that ids give the order. */
   async function aLongThread() {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
-    const said = Array.from({ length: 2 * notesPerPage + 2 }, (_, index) => `Note ${index}`)
+    const noteTexts = Array.from({ length: 2 * notesPerPage + 2 }, (_, index) => `Note ${index}`)
     const created_at = new Date().toISOString()
-    const notes = said.map((message) => ({
+    const notes = noteTexts.map((message) => ({
       id: newId(),
       job_id: job.jobId,
       thread: 'client-cam' as const,
@@ -112,20 +112,20 @@ describe('a long thread', () => {
       created_at,
     }))
     await parts.db.insertInto('notes').values(notes).execute()
-    return { ...job, notes, said }
+    return { ...job, notes, noteTexts }
   }
 
   test('is read by pages from its end, each oldest first, without a gap or a repeat', async () => {
-    const { client, jobId, notes, said } = await aLongThread()
+    const { client, jobId, notes, noteTexts } = await aLongThread()
     const read = (before = '') => textsOf(client('listClientNotes', { jobId, before }))
 
     const pages = [await read(), await read(notes[52]?.id), await read(notes[2]?.id)]
 
     expect(pages.map(({ hasOlder }) => hasOlder)).toEqual([true, true, false])
     expect(pages.map(({ texts }) => texts)).toEqual([
-      said.slice(52),
-      said.slice(2, 52),
-      said.slice(0, 2),
+      noteTexts.slice(52),
+      noteTexts.slice(2, 52),
+      noteTexts.slice(0, 2),
     ])
   })
 

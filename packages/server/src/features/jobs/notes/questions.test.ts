@@ -12,16 +12,16 @@ import { aJobAt, expectDone, go, refusalOf, type JobAtHand } from '#test/jobs/jo
 const parts = appForTest()
 
 /** A Thursday; work is done from nine to five on weekdays, UTC. */
-const submitted = '2026-10-15T10:00:00.000Z'
-const asked = '2026-10-15T13:00:00.000Z'
-const answered = '2026-10-15T20:00:00.000Z'
+const submittedAt = '2026-10-15T10:00:00.000Z'
+const askedAt = '2026-10-15T13:00:00.000Z'
+const answeredAt = '2026-10-15T20:00:00.000Z'
 /** 24 working hours after the submission. */
 const due = '2026-10-20T10:00:00.000Z'
 /** Later by the four hours of the wait in which people work. */
 const dueAfterAnswer = '2026-10-20T14:00:00.000Z'
-const waits = { waits_for_client_since: asked, due_at: null, is_late: false }
+const waits = { waits_for_client_since: askedAt, due_at: null, is_late: false }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(submitted) }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(submittedAt) }))
 afterEach(() => void vi.useRealTimers())
 
 type Who = keyof JobAtHand['by']
@@ -37,7 +37,7 @@ const historyOf = async (job: JobAtHand, who: Who) =>
 
 async function anAskedJob(status: JobStatus = 'ASSIGNED_REMEDIATOR') {
   const job = await aJobAt(parts, status)
-  vi.setSystemTime(asked)
+  vi.setSystemTime(askedAt)
   await expectDone(ask(job))
   return job
 }
@@ -76,7 +76,7 @@ describe('a question to the client side', () => {
   test('stops the clock, and everybody who sees the job sees since when', async () => {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
     const before = await seenBy(job)
-    vi.setSystemTime(asked)
+    vi.setSystemTime(askedAt)
 
     await expectDone(ask(job))
 
@@ -84,8 +84,8 @@ describe('a question to the client side', () => {
     for (const who of ['superUser', 'colleague', 'manager', 'client', 'remediator'] as const) {
       expect(await seenBy(job, who)).toMatchObject(waits)
     }
-    expect(await clockOf(job)).toBe(asked)
-    expect(await pausesOf(job)).toEqual([{ started_at: asked, ended_at: null }])
+    expect(await clockOf(job)).toBe(askedAt)
+    expect(await pausesOf(job)).toEqual([{ started_at: askedAt, ended_at: null }])
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('a question to the client side', () => {
     await expectDone(note(job, 'administrator'))
 
     expect(await seenBy(job)).toMatchObject(waits)
-    expect(await pausesOf(job)).toEqual([{ started_at: asked, ended_at: null }])
+    expect(await pausesOf(job)).toEqual([{ started_at: askedAt, ended_at: null }])
     const kinds = (await historyOf(job, 'client')).map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'question_asked')).toHaveLength(1)
   })
@@ -168,14 +168,14 @@ describe('a question to the client side', () => {
     const job = await aJobAt(parts, 'SUBMITTED')
     await parts.db.deleteFrom('promises').where('job_id', '=', job.jobId).execute()
     await parts.db.updateTable('jobs').set({ due_at: null }).where('id', '=', job.jobId).execute()
-    vi.setSystemTime(asked)
+    vi.setSystemTime(askedAt)
     await expectDone(ask(job))
     expect(await seenBy(job)).toMatchObject(waits)
 
     const own = { jobId: job.jobId, own_date: '2026-10-19', reason: 'As agreed' }
     await expectDone(job.administrator('setDueDate', own))
     expect(await seenBy(job)).toMatchObject(waits)
-    vi.setSystemTime(answered)
+    vi.setSystemTime(answeredAt)
     await expectDone(note(job, 'client'))
 
     // The end of Monday, and four hours.
@@ -191,8 +191,8 @@ describe('a question to the client side', () => {
     await expectDone(job.administrator('updateJob', { jobId: job.jobId, priority: 'RUSH' }))
 
     expect(await seenBy(job)).toMatchObject(waits)
-    expect(await clockOf(job)).toBe(asked)
-    vi.setSystemTime(answered)
+    expect(await clockOf(job)).toBe(askedAt)
+    vi.setSystemTime(answeredAt)
     await expectDone(note(job, 'client'))
     // Eight working hours from the submission, and four.
     expect(await seenBy(job)).toMatchObject({ due_at: '2026-10-16T14:00:00.000Z' })
@@ -214,7 +214,7 @@ describe('the answer', () => {
     'is the next note of the %s: the due date moves by the working time of the wait',
     async (who) => {
       const job = await anAskedJob()
-      vi.setSystemTime(answered)
+      vi.setSystemTime(answeredAt)
 
       await expectDone(note(job, who))
 
@@ -223,7 +223,7 @@ describe('the answer', () => {
         due_at: dueAfterAnswer,
       })
       expect(await clockOf(job)).toBeNull()
-      expect(await pausesOf(job)).toEqual([{ started_at: asked, ended_at: answered }])
+      expect(await pausesOf(job)).toEqual([{ started_at: askedAt, ended_at: answeredAt }])
       const calendar = {
         zone: 'UTC',
         days: [1, 2, 3, 4, 5],
@@ -231,9 +231,9 @@ describe('the answer', () => {
         closesAt: 17 * 60,
         holidays: [],
       }
-      const pauses = [{ from: asked, until: answered }]
+      const pauses = [{ from: askedAt, until: answeredAt }]
       const worked = countWorkingMinutes(calendar, {
-        from: submitted,
+        from: submittedAt,
         until: dueAfterAnswer,
         pauses,
       })
@@ -334,7 +334,7 @@ describe('the answer', () => {
 describe('going on', () => {
   test('ends the question with a reason, which the client side does not read', async () => {
     const job = await anAskedJob()
-    vi.setSystemTime(answered)
+    vi.setSystemTime(answeredAt)
 
     const { body } = await expectDone(endQuestion(job, 'colleague'))
 
@@ -367,7 +367,7 @@ describe('going on', () => {
 
   test('and the answer at one moment end the question once', async () => {
     for (let round = 0; round < 5; round++) {
-      vi.setSystemTime(submitted)
+      vi.setSystemTime(submittedAt)
       const job = await anAskedJob()
 
       const [byOne, byOther, answer] = await Promise.all([
@@ -393,7 +393,7 @@ describe('going on', () => {
 describe('a question ends', () => {
   test('with the completion, which is judged by the moved date', async () => {
     const job = await anAskedJob('IN_REVIEW')
-    vi.setSystemTime(answered)
+    vi.setSystemTime(answeredAt)
 
     await go(job.administrator, job.jobId)
 
@@ -403,13 +403,13 @@ describe('a question ends', () => {
       due_at: dueAfterAnswer,
       is_late: false,
     })
-    expect(await pausesOf(job)).toEqual([{ started_at: asked, ended_at: answered }])
+    expect(await pausesOf(job)).toEqual([{ started_at: askedAt, ended_at: answeredAt }])
   })
 
   test('when the job is archived: that pause is another one', async () => {
     const job = await anAskedJob()
     const { administrator, jobId } = job
-    vi.setSystemTime(answered)
+    vi.setSystemTime(answeredAt)
     await expectDone(administrator('deleteJob', { jobId, isArchived: true }))
     const archived = await seenBy(job)
     vi.setSystemTime('2026-10-16T00:00:00Z')
@@ -417,8 +417,8 @@ describe('a question ends', () => {
 
     expect(archived).toMatchObject({ waits_for_client_since: null, due_at: dueAfterAnswer })
     expect(await pausesOf(job)).toEqual([
-      { started_at: asked, ended_at: answered },
-      { started_at: answered, ended_at: '2026-10-16T00:00:00.000Z' },
+      { started_at: askedAt, ended_at: answeredAt },
+      { started_at: answeredAt, ended_at: '2026-10-16T00:00:00.000Z' },
     ])
     expect(await seenBy(job)).toMatchObject({ due_at: dueAfterAnswer })
   })
@@ -426,7 +426,7 @@ describe('a question ends', () => {
   test('when the organization is archived', async () => {
     const job = await anAskedJob()
     const organizationId = job.organization.id
-    vi.setSystemTime(answered)
+    vi.setSystemTime(answeredAt)
     await expectDone(job.superUser('deleteOrganization', { organizationId, isArchived: true }))
     const archived = await seenBy(job, 'superUser')
     await expectDone(job.superUser('deleteOrganization', { organizationId, isArchived: false }))

@@ -6,15 +6,11 @@ import {
   type RouteInput,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
-import { inTransaction } from '#server/in-transaction.ts'
 import {
   countNotifications,
   findNotifications,
-  markNotificationsRead,
   type ListedNotification,
 } from './notification-repository.ts'
-import { publishInboxChange } from './notify.ts'
 
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
@@ -24,11 +20,11 @@ export async function listNotifications(
   request: InboxQuery,
 ) {
   const unread = await countNotifications(db, actor, { unread: true })
-  // A person outside organizations has all news here; a session bound to one counts no other.
-  const unreadEverywhere =
-    actor.organizationId === null || boundOrganizationId !== null
-      ? unread
-      : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
+  // A session that is bound to one organization does not learn of news of others.
+  const hasNoOtherInbox = actor.organizationId === null || boundOrganizationId !== null
+  const unreadEverywhere = hasNoOtherInbox
+    ? unread
+    : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
   return {
     notifications: (await findNotifications(db, actor, request)).map((row) =>
       toNotification(row, actor),
@@ -36,21 +32,6 @@ export async function listNotifications(
     total: request.unread ? unread : await countNotifications(db, actor, request),
     extras: { unread, elsewhere: unreadEverywhere - unread },
   }
-}
-
-/** Without `ids`, marks all news of the organization. Throws 403 in a ghost session. */
-export function readNotifications(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    ensure(!ctx.impersonator, 'forbidden')
-    const { id: userId, organizationId } = ctx.actor
-    await markNotificationsRead(ctx.db, {
-      userId,
-      organizationId,
-      ...(ids && { ids }),
-      at: ctx.now,
-    })
-    publishInboxChange(ctx, [userId])
-  })
 }
 
 const toNotification = (row: ListedNotification, reader: Context['actor']): Notification => ({
@@ -79,6 +60,6 @@ function organizationsOf(row: ListedNotification, reader: Context['actor']) {
     return { organization: row.warned_organization, organizations: 1 }
   }
   const names = isClientSide(reader) ? [] : row.organization_names
-  const [only = null, ...others] = names
-  return { organization: others.length > 0 ? null : only, organizations: names.length }
+  const [firstName = null] = names
+  return { organization: names.length > 1 ? null : firstName, organizations: names.length }
 }

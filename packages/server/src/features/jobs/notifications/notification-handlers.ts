@@ -1,7 +1,8 @@
 import { texts, type notificationRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'
-import { listNotifications, readNotifications } from './list-notifications.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
 import { listPreferences, setPreferences } from './preferences.ts'
 import { findUnreadNotifications } from './unread-repository.ts'
 import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
@@ -17,7 +18,7 @@ export const notificationHandlers: Handlers<typeof notificationRoutes> = {
   }),
 
   readNotifications: async ({ body }, ctx) => {
-    await readNotifications(ctx, body.ids)
+    await markNotificationsRead(ctx, body.ids)
     return { data: null }
   },
 

@@ -1,20 +1,14 @@
-import {
-  isAccountManager,
-  isAdministrator,
-  isRemediator,
-  maxCountedRows,
-  notificationKinds,
-  jobVisibilityOf,
-  type JobMove,
-  type JobVisibility,
-  type NotificationKind,
-  type Role,
-} from '@curbcut/contract'
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { maxCountedRows, type JobMove, type NotificationKind } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import { toCountedWindow } from '#server/db/query/counted-window.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { maxNamesPerMail } from '#server/limits.ts'
+import {
+  isJobReadable,
+  isReadableBy,
+  type NotificationReader,
+} from './notification-condition-repository.ts'
 
 export type NotificationInsert = Insertable<Tables['notifications']>
 
@@ -36,61 +30,13 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
             then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
           job_id: sql`case when notifications.job_ids = excluded.job_ids
             then notifications.job_id end`,
-          // Other jobs of news that was read stay seen; this job is news again.
+          // If the news was read, its other jobs count as seen. This job is news again.
           seen_job_ids: sql`array_remove(case when notifications.read_at is null
             then notifications.seen_job_ids else notifications.job_ids end, excluded.job_id)`,
           read_at: null,
         }),
     )
     .execute()
-}
-
-/** `organizationId` narrows the news of a client-side person; null means all organizations. */
-export type NotificationReader = { id: string; role: Role; organizationId: string | null }
-
-const visibleJobConditions: Record<
-  JobVisibility['jobs'],
-  (reader: NotificationReader) => RawBuilder<unknown>
-> = {
-  every: () => sql`true`,
-  // `isOwnNotification` checks the organization.
-  organization: () => sql`not jobs.is_archived`,
-  assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
-  none: () => sql`false`,
-}
-
-/** `may.readJob` for the jobs of news, as SQL. */
-export const isJobReadable = (reader: NotificationReader): RawBuilder<unknown> =>
-  visibleJobConditions[jobVisibilityOf(reader).jobs](reader)
-
-export function isOwnNotification(reader: NotificationReader): RawBuilder<unknown> {
-  const isOfReader = sql`news.user_id = ${reader.id}`
-  if (jobVisibilityOf(reader).jobs !== 'organization') return isOfReader
-  return sql`${isOfReader} and ${
-    reader.organizationId === null
-      ? sql`exists (select from memberships
-          join organizations on organizations.id = memberships.organization_id
-          where memberships.user_id = news.user_id
-            and memberships.organization_id = news.organization_id and not organizations.is_archived)`
-      : sql`news.organization_id = ${reader.organizationId}`
-  }`
-}
-
-/** Only kinds known here: a newer process may be running alongside. */
-export const isReadableBy = (reader: NotificationReader): RawBuilder<unknown> =>
-  sql`${isOwnAndReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
-
-function isOwnAndReadable(reader: NotificationReader): RawBuilder<unknown> {
-  if (isAdministrator(reader)) return isOwnNotification(reader)
-  const isAboutReadableJob = sql`exists (select from jobs
-    where jobs.id = any(news.job_ids) and ${isJobReadable(reader)})`
-  return sql`${isOwnNotification(reader)} and (${isAboutReadableJob}${orAboutNoJob(reader)})`
-}
-
-/** Statements concern remediators, warnings account managers. */
-function orAboutNoJob(reader: NotificationReader): RawBuilder<unknown> {
-  if (isRemediator(reader)) return sql` or news.statement_id is not null`
-  return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
 }
 
 export type ListedNotification = {
@@ -114,7 +60,7 @@ export type ListedNotification = {
   reason: string | null
 }
 
-/** Reads `notifications news` and its event. */
+/** For a query of `notifications news` joined with its event as `events`. */
 export const notificationColumns = (reader: NotificationReader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
@@ -136,7 +82,6 @@ type NotificationPage = { unread: boolean; page: number; limit: number }
 const matchesUnread = ({ unread }: { unread: boolean }) =>
   unread ? sql`news.read_at is null` : sql`true`
 
-/** Newest first. */
 export async function findNotifications(
   db: Db,
   reader: NotificationReader,
@@ -173,7 +118,7 @@ type NotificationsToMark = {
 }
 
 /** Without `ids`, all news of the organization. */
-export async function markNotificationsRead(
+export async function setNotificationsRead(
   db: Db,
   { userId, organizationId, ids, at }: NotificationsToMark,
 ) {
@@ -216,27 +161,4 @@ export async function setJobNotificationsRead(
 
 export async function deleteNotificationsBefore(db: Db, before: string) {
   await db.deleteFrom('notifications').where('created_at', '<', before).execute()
-}
-
-export const findPreferences = (db: Db, userId: string) =>
-  db
-    .selectFrom('notification_preferences')
-    .select(['kind', 'mail'])
-    .where('user_id', '=', userId)
-    .execute()
-
-export async function upsertPreferences(
-  db: Db,
-  rows: readonly Insertable<Tables['notification_preferences']>[],
-) {
-  if (rows.length === 0) return
-  await db
-    .insertInto('notification_preferences')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('notification_preferences_pkey')
-        .doUpdateSet({ mail: sql`excluded.mail` }),
-    )
-    .execute()
 }

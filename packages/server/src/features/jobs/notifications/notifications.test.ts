@@ -28,13 +28,13 @@ const kindsOfJob = async (person: TestClient, jobId: string): Promise<Notificati
     .map(({ kind }) => kind)
     .toReversed()
 
-async function everybody({ by, jobId }: JobAtHand) {
-  const told: Record<string, NotificationKind[]> = {}
+async function kindsByPerson({ by, jobId }: JobAtHand) {
+  const byPerson: Record<string, NotificationKind[]> = {}
   for (const [name, person] of Object.entries(by)) {
     const kinds = await kindsOfJob(person, jobId)
-    if (kinds.length > 0) told[name] = kinds
+    if (kinds.length > 0) byPerson[name] = kinds
   }
-  return told
+  return byPerson
 }
 
 test('each step of a job tells those whom it concerns, and never who made it', async () => {
@@ -59,7 +59,7 @@ test('each step of a job tells those whom it concerns, and never who made it', a
     administrator('reopenJob', { jobId, remID: people.other.id, files: files[0] ?? '' }),
   )
 
-  expect(await everybody(job)).toEqual({
+  expect(await kindsByPerson(job)).toEqual({
     superUser: ['submitted'],
     administrator: ['submitted', 'declined', 'quote_waiting', 'accepted', 'in_review', 'in_review'],
     colleague: ['submitted'],
@@ -179,8 +179,8 @@ describe('work on many jobs at once', () => {
     await expectDone(administrator('bulkJobs', { action: 'assign', jobs, remID }))
     await expectDone(administrator('bulkJobs', { action: 'priority', jobs, priority: 'RUSH' }))
 
-    const told = await inbox(await aClient(parts, remediator))
-    expect(told.map(({ kind, jobs: count, job }) => [kind, count, job])).toEqual([
+    const news = await inbox(await aClient(parts, remediator))
+    expect(news.map(({ kind, jobs: count, job }) => [kind, count, job])).toEqual([
       ['priority_raised', 3, null],
       ['assigned', 3, null],
     ])
@@ -194,8 +194,8 @@ describe('work on many jobs at once', () => {
     const change = { action: 'assign', jobs: [jobId], remID: remediator.id }
     await expectDone(administrator('bulkJobs', change))
 
-    const [told] = await inbox(await aClient(parts, remediator))
-    expect(told).toMatchObject({ kind: 'assigned', jobs: 1, job: { _id: jobId } })
+    const [news] = await inbox(await aClient(parts, remediator))
+    expect(news).toMatchObject({ kind: 'assigned', jobs: 1, job: { _id: jobId } })
   })
 })
 

@@ -21,8 +21,8 @@ export type NewNotification = {
   /** The text of a warning. */
   warning?: string
   organizationId?: string
-  /** Who learned of it by other news of the same change. */
-  except?: readonly string[]
+  /** People whom other news of the same change tells of it. */
+  exceptIds?: readonly string[]
 }
 
 /** A request, or work of the product itself. */
@@ -36,7 +36,7 @@ export type NotifyContext = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkS
 
 /** Returns the recipients' ids. Call it in the transaction of the change, after the change. */
 export async function notify(ctx: NotifyContext, notification: NewNotification): Promise<string[]> {
-  const { kind, except = [] } = notification
+  const { kind, exceptIds = [] } = notification
   const subject = await findSubject(ctx, notification)
   if (!subject) return []
   const jobIds = notification.jobIds ?? (subject.job ? [subject.job.id] : [])
@@ -47,9 +47,9 @@ export async function notify(ctx: NotifyContext, notification: NewNotification):
   })
   // A request may have started minutes ago, and the time of news decides about its mail.
   const createdAt = (await ctx.clock?.(ctx)) ?? ctx.now
-  const doerIds = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
-  const actorIds = [...doerIds, ...except]
-  const rows = recipientsOf({ kind, subject, candidates, actorIds }).map(
+  const actorIds = [ctx.actor, ctx.impersonator].flatMap((person) => (person ? [person.id] : []))
+  const excludedIds = [...actorIds, ...exceptIds]
+  const rows = recipientsOf({ kind, subject, candidates, excludedIds }).map(
     ({ id, role, mail }): NotificationInsert => ({
       id: newId(),
       user_id: id,

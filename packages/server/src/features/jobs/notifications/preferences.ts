@@ -8,7 +8,7 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { findPreferences, upsertPreferences } from './notification-repository.ts'
+import { findPreferences, upsertPreferences } from './preference-repository.ts'
 
 export async function loadMailTimeLookup(
   { db }: Pick<VisitorContext, 'db'>,

@@ -10,26 +10,26 @@ import {
   type Role,
 } from '@curbcut/contract'
 
-/** As it is after the change. */
+/** The job as it is after the change. */
 export type JobInNotification = JobFacts & {
   id: string
   createdBy: string
   administratorId: string | null
 }
 
-/** At most one of these; none for a warning about the machine. */
+/** At most one is set; none for a warning about the machine. */
 export type NotificationSubject = {
   job?: JobInNotification
   remediatorId?: string
   organizationId?: string
 }
 
-/** `isMember`: of the job's organization. */
 export type RecipientCandidate = {
   id: string
   role: Role
   isArchived: boolean
   isVerified: boolean
+  /** Of the subject's organization. */
   isMember: boolean
 }
 
@@ -37,21 +37,21 @@ type RecipientQuery<Person extends RecipientCandidate = RecipientCandidate> = {
   kind: NotificationKind
   subject: NotificationSubject
   candidates: readonly Person[]
-  /** In a ghost session, the administrator and the owner of the account. */
-  actorIds: readonly string[]
+  /** Those who caused the news, in a ghost session both people, and those who learn of it otherwise. */
+  excludedIds: readonly string[]
 }
 
-/** The active parties of the rule who may see the subject, without those who caused it. */
+/** The active people of the parties in the rule who may see the subject. */
 export function recipientsOf<Person extends RecipientCandidate>(
   query: RecipientQuery<Person>,
 ): Person[] {
-  const { kind, subject, candidates, actorIds } = query
+  const { kind, subject, candidates, excludedIds } = query
   const { to } = notificationRule(kind)
   return candidates.filter(
     (person) =>
       !person.isArchived &&
       person.isVerified &&
-      !actorIds.includes(person.id) &&
+      !excludedIds.includes(person.id) &&
       to.some(
         (party) =>
           recipientRoles[party].includes(person.role) && isPartyMember[party](person, query),
@@ -63,7 +63,7 @@ export function recipientsOf<Person extends RecipientCandidate>(
 /** Expects a person with a role of the party. */
 const isPartyMember: Record<
   NotificationRecipient,
-  (person: RecipientCandidate, news: RecipientQuery) => boolean
+  (person: RecipientCandidate, query: RecipientQuery) => boolean
 > = {
   administrators: () => true,
   administrator: ({ id, role }, { subject: { job }, candidates }) => {

@@ -6,16 +6,16 @@ import {
   claimDailyNotifications,
   claimInstantNotifications,
   type DueMail,
-} from './mail-repository.ts'
+} from './notification-mail-repository.ts'
 
 type Deps = Pick<VisitorContext, 'db' | 'mails'>
 
 /** News may be committed a few seconds after its time, and still belongs to its minute or day. */
-const commitDelayMinutes = 5 / 60
+const commitDelaySeconds = 5
 
 /** Binds news to its mail, so that a repeated mail is the same. */
 export async function requestNotificationMails(deps: Deps, at: Date = new Date()): Promise<void> {
-  const now = minutesBefore(at.toISOString(), commitDelayMinutes)
+  const now = minutesBefore(at.toISOString(), commitDelaySeconds / 60)
   await requestDueMails(deps, ({ db }) => claimInstantNotifications(db, minutesBefore(now, 1)))
   await requestDueMails(deps, ({ db }) => claimDailyNotifications(db, lastDigestBefore(now)))
 }

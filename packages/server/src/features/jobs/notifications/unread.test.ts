@@ -17,9 +17,9 @@ import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { aClient, type TestClient } from '#test/http/client.ts'
 import { aJobAt, expectDone } from '#test/jobs/job-story.ts'
 
-const done: Done[] = []
+const statements: Done[] = []
 const parts = appForTest({
-  openDatabase: () => databaseWithPlans((statement) => done.push(statement)),
+  openDatabase: () => databaseWithPlans((statement) => statements.push(statement)),
 })
 
 const unreadOf = async (
@@ -27,9 +27,9 @@ const unreadOf = async (
   jobs: readonly string[],
 ): Promise<UnreadNotifications[]> => (await expectDone(person('listUnread', { jobs }))).body.data
 /** The jobs and threads with a marker, as sorted text. */
-const marked = async (person: TestClient, jobs: readonly string[]) =>
+const markersOf = async (person: TestClient, jobs: readonly string[]) =>
   (await unreadOf(person, jobs)).map(({ job, thread }) => `${job} ${thread}`).toSorted()
-const both = (jobs: readonly string[]) => jobs.map((job) => `${job} null`).toSorted()
+const jobMarkers = (jobs: readonly string[]) => jobs.map((job) => `${job} null`).toSorted()
 
 test(
   'a job marks its news, and a thread that is looked at its comments',
@@ -89,19 +89,19 @@ test('work on many jobs at once stays unread for each of them until somebody loo
   await expectDone(administrator('bulkJobs', { action: 'assign', jobs, remID: remediator.id }))
   const isRead = async () => (await client('listNotifications')).body.data[0].isRead
 
-  const before = await marked(client, jobs)
+  const before = await markersOf(client, jobs)
   await expectDone(client('seeJob', { jobId: second }))
-  const afterOne = [await marked(client, jobs), await isRead()]
+  const afterOne = [await markersOf(client, jobs), await isRead()]
   // A job that they have lost cannot be looked at.
   const other = await aUser(parts.db, 'RM_REM')
   await expectDone(administrator('reopenJob', { jobId: third, remID: other.id }))
-  const afterLoss = await marked(client, jobs)
+  const afterLoss = await markersOf(client, jobs)
   await expectDone(client('seeJob', { jobId: first }))
 
-  expect(before).toEqual(both(jobs))
-  expect(afterOne).toEqual([both([first, third]), false])
-  expect(afterLoss).toEqual(both([first]))
-  expect([await marked(client, jobs), await isRead()]).toEqual([[], true])
+  expect(before).toEqual(jobMarkers(jobs))
+  expect(afterOne).toEqual([jobMarkers([first, third]), false])
+  expect(afterLoss).toEqual(jobMarkers([first]))
+  expect([await markersOf(client, jobs), await isRead()]).toEqual([[], true])
 })
 
 test('who works in another organization now has no marker of the former one', async () => {
@@ -110,12 +110,12 @@ test('who works in another organization now has no marker of the former one', as
   await expectDone(manager('addClientNote', { jobId, message: 'Hello' }))
   const { organization: next } = await anOrganization(parts.db)
   await aMembership(parts.db, next.id, people.client.id)
-  const before = await marked(client, [jobId])
+  const before = await markersOf(client, [jobId])
 
   const elsewhere = await aClient(parts, people.client, next.id)
 
   expect(before).toEqual([`${jobId} client-cam`])
-  expect(await marked(elsewhere, [jobId])).toEqual([])
+  expect(await markersOf(elsewhere, [jobId])).toEqual([])
 })
 
 describe('with thousands of unread news', () => {
@@ -196,7 +196,7 @@ describe('with thousands of unread news', () => {
     let found = 0
     for (let at = 0; at < jobIds.length; at += 100) {
       const page = jobIds.slice(at, at + 100)
-      const markers = await marked(person, page)
+      const markers = await markersOf(person, page)
       expect(markers).toEqual(expected(page))
       found += markers.length
     }
@@ -209,24 +209,24 @@ describe('with thousands of unread news', () => {
     async (at) => {
       await analyze(parts.db, 'notifications', 'jobs')
       const page = jobIds.slice(at, at + 10)
-      done.length = 0
+      statements.length = 0
       await unreadOf(person, page)
 
-      expect(done.filter(({ text }) => text.includes('from notifications'))).toHaveLength(1)
-      expect(greedyOnes(done, page.length)).toEqual([])
+      expect(statements.filter(({ text }) => text.includes('from notifications'))).toHaveLength(1)
+      expect(greedyOnes(statements, page.length)).toEqual([])
     },
   )
 
   test('a job that is looked at loses its markers, and no other job does', async () => {
     const page = jobIds.slice(-10)
     const [jobId = ''] = page
-    const before = await marked(person, page)
+    const before = await markersOf(person, page)
     const threads = ['client-cam', 'remediator']
 
     await expectDone(person('seeJob', { jobId, threads }))
 
     const others = before.filter((marker) => !marker.startsWith(jobId))
     expect(others.length).toBeLessThan(before.length)
-    expect(await marked(person, page)).toEqual(others)
+    expect(await markersOf(person, page)).toEqual(others)
   })
 })

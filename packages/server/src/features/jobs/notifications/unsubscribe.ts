@@ -9,7 +9,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
-import { upsertPreferences } from './notification-repository.ts'
+import { upsertPreferences } from './preference-repository.ts'
 
 type SignedKinds = { userId: string; kinds: readonly NotificationKind[] }
 type TokenContext = Pick<VisitorContext, 'secretKey'>
@@ -53,7 +53,9 @@ function readToken({ secretKey }: TokenContext, token = ''): SignedKinds {
 const signatureOf = (secretKey: TokenContext['secretKey'], payload: string) =>
   keyedHash(secretKey, `unsubscribe ${payload}`)
 
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function isEqual(signature: string, expected: string): boolean {
+  const [signatureBytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)]
+  return (
+    signatureBytes.length === expectedBytes.length && timingSafeEqual(signatureBytes, expectedBytes)
+  )
 }

@@ -83,7 +83,7 @@ export function findNextAbsence(
   return { first_day: next.first_day, last_day, has_begun: next.first_day <= today }
 }
 
-/** Those through by the due day come first, then the earliest, the unknown and the absent ones. */
+/** Those who are through by the due day come first, then others by their day, the unknown and the absent ones. */
 export function inOrderOfFit<Id>(
   ids: readonly Id[],
   capacityOf: (id: Id) => Capacity,
@@ -93,11 +93,12 @@ export function inOrderOfFit<Id>(
   const placeOfId = (id: Id) => places.get(id) ?? ''
   return ids.toSorted((one, other) => {
     const [place, otherPlace] = [placeOfId(one), placeOfId(other)]
-    return place === otherPlace ? 0 : place < otherPlace ? -1 : 1
+    if (place === otherPlace) return 0
+    return place < otherPlace ? -1 : 1
   })
 }
 
-/** Days sort as texts. */
+/** A digit, and the day of those who are through too late: days sort as texts. */
 function placeOf({ through_on: through, absence }: Capacity, dueDay: string | null): string {
   if (absence?.has_begun) return '3'
   if (through === null) return '2'

@@ -1,11 +1,11 @@
-import { addDays, promiseRuleTexts, type DueFilter } from '@curbcut/contract'
+import { addDays, promiseRuleTexts } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { getCalendarAt } from './rule-service.ts'
 import { startOfZonedDay, zonedDay } from './working-minutes.ts'
 
 type Span = { from: string; before: string }
-export type DueSpans = Record<Exclude<DueFilter, 'late'>, Span>
+export type DueSpans = { today: Span; week: Span }
 
 /** Today and this week, from Monday to Sunday, by the operator's zone. */
 export async function getDueSpans(ctx: Pick<VisitorContext, 'db' | 'now'>): Promise<DueSpans> {

@@ -1,12 +1,12 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findJob, lockJobs } from '#server/features/jobs/job-repository.ts'
+import { findJob, lockJobsOfOrganization } from '#server/features/jobs/job-repository.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { publishJobChange } from '#server/live/publish-change.ts'
 import { minutesBefore } from '#server/times.ts'
 import { findPromisesToFix, type UnfixedPromise } from './promise-repository.ts'
 import { findRunningPromise, fixPromise } from './promise-service.ts'
 
-/** After this time what is not counted counts as the table says. */
+/** After this time, documents without a count have the pages that the table assumes. */
 const countingMinutes = 15
 const promisesPerRun = 200
 
@@ -22,9 +22,9 @@ export async function fixPromises(deps: Deps, now: string): Promise<void> {
 const fixOne = (deps: Deps, unfixed: UnfixedPromise, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const { job_id: jobId, organization_id: organizationId } = unfixed
-    await lockJobs(db, organizationId, [jobId])
+    await lockJobsOfOrganization(db, organizationId, [jobId])
     const [job, promise] = [await findJob(db, jobId), await findRunningPromise({ db }, jobId)]
-    // Another may have taken its place meanwhile.
+    // Another promise may have taken its place before the lock.
     if (!job || !promise || promise.id !== unfixed.id || promise.fixed_at !== null) return
     const hasMoved = await fixPromise({ db, now }, job, promise)
     if (!hasMoved || !live) return

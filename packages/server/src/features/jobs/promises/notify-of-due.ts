@@ -11,7 +11,7 @@ import {
   type PromiseRow,
 } from './promise-repository.ts'
 
-/** Nobody is notified of what passed longer ago, as while no process ran. */
+/** Nobody is notified of older times, which passed while no process ran. */
 const maxAgeMinutes = 24 * 60
 const promisesPerRun = 200
 
@@ -25,9 +25,9 @@ export async function notifyOfDue(deps: Deps, now: string): Promise<void> {
   }
 }
 
-type Due = DuePromise & { kind: DueNotificationKind; now: string }
+type DueNotification = DuePromise & { kind: DueNotificationKind; now: string }
 
-const notifyOne = (deps: Deps, { id, job_id: jobId, kind, now }: Due) =>
+const notifyOne = (deps: Deps, { id, job_id: jobId, kind, now }: DueNotification) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const promise = await markNotified(db, { id, kind, now })
     if (!promise) return
@@ -46,6 +46,5 @@ function isTimely(
   const earliest = minutesBefore(now, maxAgeMinutes)
   // A rush job keeps its start, so its new promise may be late from the moment on in which it is made.
   if (madeAt >= earliest) return kind === 'late' || dueAt > now
-  // What is late already is not due soon as well.
   return kind === 'late' ? dueAt >= earliest : soonAt >= earliest && dueAt > now
 }

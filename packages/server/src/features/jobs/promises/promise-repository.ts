@@ -44,7 +44,7 @@ export async function updatePromise(db: Db, id: string, change: Updateable<Table
   await db.updateTable('promises').set(change).where('id', '=', id).execute()
 }
 
-/** The pages of documents by their newest checks, and whether one is still to be counted. */
+/** The pages of documents by their newest checks, and whether all are counted. */
 export async function countPages(
   db: Db,
   { fileIds, pagesPerFile }: { fileIds: readonly string[]; pagesPerFile: number },
@@ -128,7 +128,7 @@ export async function endWaitForClient(db: Db, jobId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** While a question to the client side is open, the job has none. */
+/** While a question to the client side is open, the job has no due date. */
 export async function updateDueAt(db: Db, jobId: string, dueAt: string) {
   await sql`
     update jobs
@@ -155,7 +155,7 @@ export async function stopClocks(db: Db, jobIds: readonly string[], now: string)
 
 export type UnfixedPromise = { id: string; job_id: string; organization_id: string }
 
-/** Whose documents are counted, or whose time for counting is over. */
+/** Promises whose documents are counted, or whose time for counting is over. */
 export async function findPromisesToFix(
   db: Db,
   { startedBefore, limit }: { startedBefore: string; limit: number },
@@ -180,10 +180,10 @@ export async function findPromisesToFix(
 export type DueNotificationKind = 'due_soon' | 'late'
 export type DuePromise = { id: string; job_id: string }
 
-/** For each kind, its moment and when people were notified. */
+/** For each kind, the columns of its moment and of the notification. */
 const notificationColumns = {
-  due_soon: { at: 'soon_at', notified: 'soon_notified_at' },
-  late: { at: 'due_at', notified: 'late_notified_at' },
+  due_soon: { dueColumn: 'soon_at', notifiedColumn: 'soon_notified_at' },
+  late: { dueColumn: 'due_at', notifiedColumn: 'late_notified_at' },
 } as const
 
 /** Running promises whose moment has come and of which nobody was notified. */
@@ -191,27 +191,27 @@ export async function findDuePromises(
   db: Db,
   { kind, now, limit }: { kind: DueNotificationKind; now: string; limit: number },
 ): Promise<DuePromise[]> {
-  const { at, notified } = notificationColumns[kind]
+  const { dueColumn, notifiedColumn } = notificationColumns[kind]
   const { rows } = await sql<DuePromise>`
     select promises.id, promises.job_id from promises join jobs on jobs.id = promises.job_id
-    where promises.${sql.raw(at)} <= ${now} and promises.${sql.raw(notified)} is null
+    where promises.${sql.raw(dueColumn)} <= ${now} and promises.${sql.raw(notifiedColumn)} is null
       and promises.ended_at is null and jobs.clock_stopped_at is null
-    order by promises.${sql.raw(at)} limit ${limit}`.execute(db)
+    order by promises.${sql.raw(dueColumn)} limit ${limit}`.execute(db)
   return rows
 }
 
-/** Undefined if the promise has ended or pauses, or was notified of by another process. */
+/** Undefined if the promise has ended or pauses, or another process has notified. */
 export async function markNotified(
   db: Db,
   { id, kind, now }: { id: string; kind: DueNotificationKind; now: string },
 ): Promise<PromiseRow | undefined> {
-  const { at, notified } = notificationColumns[kind]
+  const { dueColumn, notifiedColumn } = notificationColumns[kind]
   return db
     .updateTable('promises')
-    .set({ [notified]: now })
+    .set({ [notifiedColumn]: now })
     .where('id', '=', id)
-    .where(at, '<=', now)
-    .where(notified, 'is', null)
+    .where(dueColumn, '<=', now)
+    .where(notifiedColumn, 'is', null)
     .where('ended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -35,7 +35,7 @@ import { closingTimeOf } from './working-minutes.ts'
 
 // All functions here run in the transaction of a change that has locked the job.
 
-type PromiseContext = Pick<VisitorContext, 'db' | 'now'>
+export type PromiseContext = Pick<VisitorContext, 'db' | 'now'>
 export type PromisedJob = Pick<LockedJob, 'id' | 'organization_id' | 'priority'>
 
 /** Renews the promise of the job from now on, by all of its documents or by these. */
@@ -118,7 +118,7 @@ export async function refreshDueTimes(
   return times.due_at !== promise.due_at
 }
 
-/** The promise that holds; undefined without one, or after a completion. */
+/** Undefined without a promise, or after its completion. */
 export async function findRunningPromise({ db }: Pick<PromiseContext, 'db'>, jobId: string) {
   const promise = await findPromise(db, jobId)
   return promise?.ended_at === null ? promise : undefined

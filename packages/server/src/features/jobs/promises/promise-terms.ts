@@ -13,6 +13,7 @@ import {
   addWorkingMinutes,
   closingTimeOf,
   countWorkingMinutes,
+  maxCountedMs,
   type Pause,
   type WorkCalendar,
 } from './working-minutes.ts'
@@ -24,7 +25,7 @@ export function hoursOf(
   table: HoursTable,
   { pages, priority }: { pages: number; priority: JobPriority },
 ) {
-  const size: JobSize = limitedSizes.find((one) => pages <= table[`${one}_pages`]) ?? 'huge'
+  const size: JobSize = limitedSizes.find((limited) => pages <= table[`${limited}_pages`]) ?? 'huge'
   return table[priority === 'RUSH' ? (`${size}_rush` as const) : (`${size}_normal` as const)]
 }
 
@@ -40,7 +41,7 @@ export const toWorkCalendar = (row: StoredCalendar): WorkCalendar => ({
 
 type CalendarVersion = { id: string; from_date: string; created_at: string }
 
-/** The working hours that applied then: of the versions that were there, the last that had begun on that UTC day. */
+/** The calendar that applied at this time: of the versions added by then, the one whose UTC day came last. */
 export const calendarAt = <Version extends CalendarVersion>(
   versions: readonly Version[],
   time: string,
@@ -60,7 +61,7 @@ function toMinutes(time: string): number {
   return hours * 60 + minutes
 }
 
-/** What is promised. The times follow from it, from its calendar, the moment it was made and the pauses. */
+/** What is promised. Its times also follow from the calendar, the pauses and the moment it was made. */
 export type PromiseTerms = Pick<
   PromiseRow,
   | 'started_at'
@@ -76,7 +77,7 @@ export type PromiseTerms = Pick<
 >
 
 type StoredTable = HoursTable & { id: string }
-type FirstFacts = {
+type FirstTermsInput = {
   now: string
   calendarId: string
   table: StoredTable
@@ -86,8 +87,8 @@ type FirstFacts = {
 }
 
 /** A promise that starts now. */
-export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
-  const { now, calendarId, table, fileIds, pageCount, priority } = facts
+export const firstTermsOf = (input: FirstTermsInput): PromiseTerms => {
+  const { now, calendarId, table, fileIds, pageCount, priority } = input
   return {
     started_at: now,
     calendar_id: calendarId,
@@ -102,13 +103,13 @@ export const firstTermsOf = (facts: FirstFacts): PromiseTerms => {
   }
 }
 
-type Change = { reason: string; madeBy: string }
+type TermsChange = { reason: string; madeBy: string }
 
 /** The same start, documents and table with other hours; undefined for a day that a person set. */
 export function termsByPriority(
   present: PromiseTerms,
   table: HoursTable,
-  { priority, reason, madeBy }: Change & { priority: JobPriority },
+  { priority, reason, madeBy }: TermsChange & { priority: JobPriority },
 ): PromiseTerms | undefined {
   if (present.own_date !== null) return undefined
   const hours = hoursOf(table, { pages: present.pages, priority })
@@ -118,7 +119,7 @@ export function termsByPriority(
 /** A day that a person sets, by the working hours of its own day. */
 export const termsByDate = (
   present: PromiseTerms,
-  { calendarId, ownDate, reason, madeBy }: Change & { calendarId: string; ownDate: string },
+  { calendarId, ownDate, reason, madeBy }: TermsChange & { calendarId: string; ownDate: string },
 ): PromiseTerms => ({
   ...toTerms(present),
   calendar_id: calendarId,
@@ -127,7 +128,7 @@ export const termsByDate = (
   made_by: madeBy,
 })
 
-/** The documents were counted a last time. */
+/** After the documents were counted for the last time. */
 export const fixedTerms = (
   table: HoursTable,
   { now, pages, priority }: { now: string; pages: number; priority: JobPriority },
@@ -153,7 +154,7 @@ const toTerms = (promise: PromiseTerms): PromiseTerms => ({
 
 type DatedTerms = Pick<PromiseTerms, 'started_at' | 'hours' | 'own_date'> & { made_at: string }
 
-/** When a promise is due, and when a quarter of its working time remains. */
+/** When a promise is due, and when its due date is soon. */
 export function dueTimesOf(
   { started_at, made_at, hours, own_date }: DatedTerms,
   calendar: WorkCalendar,
@@ -162,21 +163,21 @@ export function dueTimesOf(
   if (own_date === null) {
     const at = (minutes: number) =>
       addWorkingMinutes(calendar, { from: started_at, minutes, pauses })
-    return { due_at: at(hours * 60), soon_at: at(hours * 45) }
+    return { due_at: at(hours * 60), soon_at: at(hours * 60 * soonShare) }
   }
   return ownDueTimes(calendar, { from: made_at, until: closingTimeOf(calendar, own_date), pauses })
 }
 
-const farMs = 10 * 366 * 24 * 3600 * 1000
+/** The part of its working time after which a promise is due soon. */
+const soonShare = 0.75
 type OwnSpan = { from: string; until: string; pauses: readonly Pause[] }
 
 /** A day that a person set moves by the working time of later pauses. */
 function ownDueTimes(calendar: WorkCalendar, { from, until, pauses }: OwnSpan) {
-  // Nobody counts the minutes of a day that far ahead.
-  if (Date.parse(until) - Date.parse(from) > farMs) return { due_at: until, soon_at: until }
+  if (Date.parse(until) - Date.parse(from) > maxCountedMs) return { due_at: until, soon_at: until }
   const minutes = countWorkingMinutes(calendar, { from, until })
   const isPaused = countWorkingMinutes(calendar, { from, until, pauses }) < minutes
   const due_at = isPaused ? addWorkingMinutes(calendar, { from, minutes, pauses }) : until
-  const soon_at = addWorkingMinutes(calendar, { from, minutes: minutes * 0.75, pauses })
+  const soon_at = addWorkingMinutes(calendar, { from, minutes: minutes * soonShare, pauses })
   return { due_at, soon_at: soon_at < due_at ? soon_at : due_at }
 }

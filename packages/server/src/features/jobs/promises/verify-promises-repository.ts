@@ -130,25 +130,25 @@ export const promiseChecks: Record<string, RawBuilder<Row>> = {
     where job_files.id is null`,
 }
 
-/** A promise with what its hours and times follow from. */
+/** A promise and what its hours and times follow from. */
 export type PromiseFacts = PromiseRow & {
   clock_stopped_at: string | null
-  /** The present one of the job. */
+  /** The present priority of the job. */
   priority: JobPriority
-  /** Ended ones since its start. */
+  /** Those that ended after its start. */
   pauses: Pause[]
   /** Changes of the job's priority, in order. */
   priorities: { at: string; priority: JobPriority }[]
 }
 
-export type Place = Pick<PromiseRow, 'job_id' | 'number'>
+export type PromiseKey = Pick<PromiseRow, 'job_id' | 'number'>
 
-/** The promises behind the place, in its order. */
+/** By job and number, beginning after this promise. */
 export async function findPromiseFacts(
   db: Db,
-  { after, limit }: { after: Place | null; limit: number },
+  { after, limit }: { after: PromiseKey | null; limit: number },
 ): Promise<PromiseFacts[]> {
-  const behind = after
+  const afterCondition = after
     ? sql`where (promises.job_id, number) > (${after.job_id}, ${after.number}::int)`
     : sql``
   const { rows } = await sql<PromiseFacts>`
@@ -163,12 +163,12 @@ export async function findPromiseFacts(
         ), '[]')
         from events where events.job_id = jobs.id and kind = 'priority_changed'
       ) as priorities
-    from promises join jobs on jobs.id = promises.job_id ${behind}
+    from promises join jobs on jobs.id = promises.job_id ${afterCondition}
     order by promises.job_id, number limit ${limit}`.execute(db)
   return rows
 }
 
-/** All versions of working hours and of promised hours: a few each year. */
+/** All versions, which are a few each year. */
 export async function findRules(db: Db) {
   const calendars = await findCalendars(db)
   const tables: HoursRow[] = await db.selectFrom('promise_hours').selectAll().execute()

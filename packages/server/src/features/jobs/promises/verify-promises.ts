@@ -1,19 +1,20 @@
 import type { JobPriority } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
+import { otherPriority } from './other-priority.ts'
 import { dueTimesOf, hoursOf, toWorkCalendar } from './promise-terms.ts'
 import type { HoursRow } from './rule-repository.ts'
 import {
   findPromiseFacts,
   findRules,
   promiseChecks,
-  type Place,
+  type PromiseKey,
   type PromiseFacts,
 } from './verify-promises-repository.ts'
 import type { WorkCalendar } from './working-minutes.ts'
 
 const batchSize = 2_000
 
-/** Yields a line per difference. Give it a snapshot, and time: statements read whole tables. */
+/** Yields a line per difference. Call it in a snapshot; statements read whole tables. */
 export async function* verifyPromises(db: Db, limit = batchSize): AsyncGenerator<string> {
   for (const [rule, contradictions] of Object.entries(promiseChecks)) {
     const { rows } = await contradictions.execute(db)
@@ -26,46 +27,46 @@ async function* verifyTerms(db: Db, limit: number) {
   const rules = await findRules(db)
   const calendars = new Map(rules.calendars.map((row) => [row.id, toWorkCalendar(row)]))
   const tables = new Map(rules.tables.map((row) => [row.id, row]))
-  let after: Place | null = null
+  let after: PromiseKey | null = null
   for (;;) {
     const batch: PromiseFacts[] = await findPromiseFacts(db, { after, limit })
     for (const promise of batch) {
       const [calendar, table] = [calendars.get(promise.calendar_id), tables.get(promise.hours_id)]
-      // Cannot be: foreign keys name both.
+      // Foreign keys ensure both.
       if (!calendar || !table) continue
-      const wrong = [...wrongHours(promise, table), ...wrongTimes(promise, calendar)]
-      for (const line of wrong) yield `${line}: ${promise.job_id}, promise ${promise.number}`
+      const contradictions = [
+        ...hoursContradictions(promise, table),
+        ...timesContradictions(promise, calendar),
+      ]
+      for (const line of contradictions)
+        yield `${line}: ${promise.job_id}, promise ${promise.number}`
     }
     if (batch.length < limit) return
     after = batch.at(-1) ?? null
   }
 }
 
-function wrongHours(promise: PromiseFacts, table: HoursRow): string[] {
+function hoursContradictions(promise: PromiseFacts, table: HoursRow): string[] {
   const { pages, hours } = promise
   const possible = prioritiesOf(promise).map((priority) => hoursOf(table, { pages, priority }))
   if (possible.includes(hours)) return []
   return [`a promise has the hours of its table: ${hours}, not ${possible.join(' or ')}`]
 }
 
-/** The priority by which hours were promised; both where that cannot be known. */
+/** The priorities by which the hours may have been promised. */
 function prioritiesOf({ own_date, made_at, priority, priorities }: PromiseFacts): JobPriority[] {
   // A day that a person set keeps the hours of an earlier priority.
   if (own_date !== null) return ['NORMAL', 'RUSH']
   const madeAt = Date.parse(made_at)
-  const [first] = priorities
-  const initial = first ? otherPriority(first.priority) : priority
+  const [firstChange] = priorities
+  const initial = firstChange ? otherPriority(firstChange.priority) : priority
   const before = priorities.filter(({ at }) => Date.parse(at) < madeAt).at(-1)
   // The priority may change twice in a millisecond.
   const meanwhile = priorities.filter(({ at }) => Date.parse(at) === madeAt)
   return [...new Set([before?.priority ?? initial, ...meanwhile.map((change) => change.priority)])]
 }
 
-/** The one that a change to this one replaces. */
-export const otherPriority = (priority: JobPriority): JobPriority =>
-  priority === 'RUSH' ? 'NORMAL' : 'RUSH'
-
-function wrongTimes(promise: PromiseFacts, calendar: WorkCalendar): string[] {
+function timesContradictions(promise: PromiseFacts, calendar: WorkCalendar): string[] {
   const possible = pausesOf(promise).map((pauses) => dueTimesOf(promise, calendar, pauses))
   const { due_at, soon_at } = promise
   if (possible.some((times) => times.due_at === due_at && times.soon_at === soon_at)) return []
@@ -75,7 +76,7 @@ function wrongTimes(promise: PromiseFacts, calendar: WorkCalendar): string[] {
   ]
 }
 
-/** The pauses over at the last computation; both answers if one ended in that millisecond. */
+/** The pauses that had ended at the last computation: with and without one that ended in its millisecond. */
 function pausesOf(promise: PromiseFacts) {
   const { pauses } = promise
   const last = lastComputation(promise)
@@ -85,7 +86,7 @@ function pausesOf(promise: PromiseFacts) {
   ]
 }
 
-/** No time is computed after the end of a promise; while its clock is stopped, only by what changes it. */
+/** Nothing is computed after the end of a promise, and while its clock is stopped only if it changes. */
 function lastComputation({ ended_at, clock_stopped_at, fixed_at, made_at }: PromiseFacts): number {
   if (ended_at !== null) return Date.parse(ended_at)
   if (clock_stopped_at === null) return Infinity

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { minuteMs } from '#server/times.ts'
 
 /** When work is done: on these weekdays between two times of day, in a time zone. */
 export type WorkCalendar = {
@@ -16,10 +17,13 @@ export type WorkCalendar = {
 /** A span in which the clock is stopped; ISO 8601 UTC. */
 export type Pause = { from: string; until: string }
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Beyond, a calendar has no working time; it ends the search. */
-const mostYears = 100
+
+/** Working time is counted over ten years at most, because a due date may be far ahead. */
+export const maxCountedMs = 10 * 366 * dayMs
+
+/** Ends the search in a calendar without working time. */
+const maxSearchYears = 100
 
 type Span = readonly [from: number, until: number]
 
@@ -32,7 +36,7 @@ export function addWorkingMinutes(
   let remainingMs = minutes * minuteMs
   for (const [begin, end] of workingSpans(
     calendar,
-    [start, start + mostYears * 366 * dayMs],
+    [start, start + maxSearchYears * 366 * dayMs],
     pauses,
   )) {
     if (end - begin >= remainingMs) return new Date(begin + remainingMs).toISOString()
@@ -65,11 +69,11 @@ export const isWorkingDay = (
   // Sunday is 0 for a Date, and 7 for a calendar.
   days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !holidays.includes(day)
 
-/** The moment at which work ends on this day; on a day without work, too. */
+/** The moment at which work ends on this day, or would end if it were a working day. */
 export function closingTimeOf({ zone, closesAt }: WorkCalendar, day: string): string {
   const clockTime = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: closesAt })
   const zoned = clockTime.toZonedDateTime(zone)
-  // The zone skips this time of day: work ends where its clock is put forward, which may be this moment.
+  // If the zone skips this time of day, work ends when its clock is put forward, which may be this moment.
   const closing = zoned.toPlainDateTime().equals(clockTime)
     ? zoned
     : (zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous') ?? zoned)
@@ -110,7 +114,7 @@ function* workingSpans(
 function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span> {
   for (let begin = from; begin < until;) {
     const { offset, end } = offsetAt(calendar.zone, begin)
-    // Until then the zone's clock runs evenly: its days are plain arithmetic.
+    // Until `end` the clock of the zone runs evenly, so its days are plain arithmetic.
     const segmentEnd = Math.min(end, until)
     const firstDay = Math.floor((begin + offset) / dayMs)
     for (let day = firstDay; day * dayMs - offset < segmentEnd; day += 1) {
@@ -125,27 +129,27 @@ function* openSpans(calendar: WorkCalendar, [from, until]: Span): Generator<Span
 
 type Segment = { offset: number; begin: number; end: number }
 
-/** By zone, of the requested years: the library takes long to find changes. */
-const knownSegments = new Map<string, readonly Segment[]>()
+/** Cached by zone, because the library takes long to find changes. */
+const segmentsByZone = new Map<string, readonly Segment[]>()
 
 /** The offset from UTC, and when it changes next. */
 function offsetAt(zone: string, time: number): Segment {
-  const segments = knownSegments.get(zone) ?? []
+  const segments = segmentsByZone.get(zone) ?? []
   const segment = segments.find(({ begin, end }) => begin <= time && time < end)
   if (segment) return segment
-  const another = findSegment(zone, time)
-  knownSegments.set(zone, [...segments, another])
-  return another
+  const newSegment = findSegment(zone, time)
+  segmentsByZone.set(zone, [...segments, newSegment])
+  return newSegment
 }
 
 function findSegment(zone: string, time: number): Segment {
   const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone)
-  // A change at this very moment has happened.
-  const last = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  // A millisecond later, so that a change at this very moment counts as the previous one.
+  const previous = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const next = zoned.getTimeZoneTransition('next')
   return {
     offset: zoned.offsetNanoseconds / 1_000_000,
-    begin: last?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    begin: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     end: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
   }
 }

@@ -26,7 +26,6 @@ export async function setQuoteStatus(db: Db, id: string, status: QuoteStatus) {
   await db.updateTable('quotes').set({ status }).where('id', '=', id).execute()
 }
 
-/** Deleted files do not count. */
 export function countQuoteFiles(db: Db, quoteId: string) {
   return db
     .selectFrom('quote_files')

@@ -23,7 +23,7 @@ const isApproved = (quote: QuoteRow | undefined) => quote?.status === 'approved'
 export const hasApprovedQuote = async (ctx: Context, jobId: string): Promise<boolean> =>
   isApproved(await findOpenQuote(ctx.db, jobId))
 
-/** `cents` is for these files, or without any for the whole job. */
+/** `cents` is the price of these files, or without files of the whole job. */
 export async function makeQuote(
   ctx: Context,
   job: QuotedJob,

@@ -62,10 +62,10 @@ describe('the query', () => {
     ['status=closed&status=Archived&priority=all', 'status=CLOSED&status=archived'],
     ['query=a+%26+b%C3%A9', 'query=a%20%26%20b%C3%A9'],
     ['from_date=2026-10-01&to_date=2026-10-31', 'from_date=2026-10-01&to_date=2026-10-31'],
-  ])('%j is kept as the list understands it', async (query, kept) => {
+  ])('%j is kept as the list understands it', async (query, storedQuery) => {
     const { body } = await save(await aPerson('RM_ADM'), { query })
 
-    expect(body.data.query).toBe(kept)
+    expect(body.data.query).toBe(storedQuery)
   })
 
   test.each([

@@ -13,13 +13,13 @@ const jobsPerRun = 200
 
 type Deps = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 
-/** Spares jobs that are disputed, worked on again or archived. */
+/** Except in jobs that are disputed, worked on again or archived. */
 export async function lapseSignOffs(deps: Deps, now: string): Promise<void> {
   const jobs = await findJobsPastSignOffTime(deps.db, { time: 'lapses_at', now, limit: jobsPerRun })
-  for (const job of jobs) await lapseOne(deps, job, now)
+  for (const job of jobs) await lapseSignOffsOf(deps, job, now)
 }
 
-const lapseOne = (deps: Deps, job: JobPastTime, now: string) =>
+const lapseSignOffsOf = (deps: Deps, job: JobPastTime, now: string) =>
   inBackgroundTransaction(deps, async ({ db, live, afterCommit }) => {
     const rows = await lockWaitingSignOffs(db, job, ({ lapses_at: at }) => at <= now)
     if (rows.length === 0) return

@@ -1,6 +1,6 @@
 import { isCompletedStatus } from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
-import { findJob, lockJobs } from '#server/features/jobs/job-repository.ts'
+import { findJob, lockJobsOfOrganization } from '#server/features/jobs/job-repository.ts'
 import { findCurrentSignOffs, type JobPastTime, type SignOffRow } from './sign-off-repository.ts'
 
 /** Locks the job, and judges again what may have changed before. */
@@ -9,7 +9,7 @@ export async function lockWaitingSignOffs(
   { id, organization_id: organizationId }: JobPastTime,
   isDue: (row: SignOffRow) => boolean,
 ): Promise<SignOffRow[]> {
-  await lockJobs(db, organizationId, [id])
+  await lockJobsOfOrganization(db, organizationId, [id])
   const job = await findJob(db, id)
   if (!job || job.is_archived || job.organization_is_archived) return []
   if (job.sign_off !== 'waiting' || !isCompletedStatus(job.status)) return []

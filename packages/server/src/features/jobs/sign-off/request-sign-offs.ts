@@ -3,8 +3,8 @@ import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { toWorkCalendar } from '#server/features/jobs/promises/promise-terms.ts'
 import { getCalendarAt } from '#server/features/jobs/promises/rule-service.ts'
 import { newId } from '#server/ids.ts'
+import { answerOpenDisputes } from './dispute-repository.ts'
 import {
-  answerDisputesOf,
   findCurrentSignOffs,
   findDeliveredFiles,
   findSignOffDays,
@@ -17,7 +17,7 @@ import { signOffTimesOf } from './sign-off-times.ts'
 
 type Job = Pick<LockedJob, 'id' | 'organization_id'>
 
-/** By the working days and the calendar of now. */
+/** Follows from the working days of the organization and the calendar of now. */
 export async function computeSignOffTimes(
   ctx: Pick<Context, 'db' | 'now'>,
   job: Pick<Job, 'organization_id'>,
@@ -27,7 +27,7 @@ export async function computeSignOffTimes(
   return signOffTimesOf(calendar, { from: ctx.now, days })
 }
 
-/** Other files' decisions stand. Call it in the transaction of the completion, before its event. */
+/** Asks about the delivered files; decisions about other files stay. Call it in the transaction of the completion, before its event. */
 export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
   const files = await findDeliveredFiles(ctx.db, job.id)
   await endSignOffs(
@@ -36,13 +36,13 @@ export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
     files.map(({ file_id }) => file_id),
   )
   const signOffTimes = await computeSignOffTimes(ctx, job)
-  // Nobody could sign these off meanwhile, so they get the new day.
-  const waiting = (await findCurrentSignOffs(ctx.db, job.id)).filter(
+  // Nobody could sign these off while the job was worked on again, so they get the new times.
+  const waitingSignOffs = (await findCurrentSignOffs(ctx.db, job.id)).filter(
     ({ state }) => state === 'waiting',
   )
   await updateSignOffs(
     ctx.db,
-    waiting.map(({ id }) => id),
+    waitingSignOffs.map(({ id }) => id),
     { ...signOffTimes, ending_notified_at: null },
   )
   await insertSignOffs(
@@ -63,31 +63,27 @@ export async function requestSignOffs(ctx: Context, job: Job): Promise<void> {
   await refreshSignOff(ctx.db, job.id)
 }
 
-/** For files whose time passed while nobody could sign them off. Job or organization is locked. */
+/** Renews the times that passed while nobody could sign off, of a job or of an organization. Requires a lock of it. */
 export async function renewSignOffs(
   ctx: Pick<Context, 'db' | 'now'>,
   job: { organization_id: string; id?: string },
   exceptId?: string,
 ): Promise<void> {
   const { id: jobId, organization_id: organizationId } = job
-  const passed = {
-    organizationId,
-    now: ctx.now,
-    ...(jobId && { jobId }),
-    ...(exceptId && { exceptId }),
-  }
-  await renewPassedSignOffs(ctx.db, passed, await computeSignOffTimes(ctx, job))
+  const times = await computeSignOffTimes(ctx, job)
+  const selection = { organizationId, now: ctx.now, jobId, exceptId }
+  await renewPassedSignOffs(ctx.db, selection, times)
 }
 
-/** For files that are done again or deleted, which answers their disputes. The caller has locked the job. */
+/** Ends the sign-offs of files that are worked on again or deleted, which answers their disputes. Requires a locked job. */
 export async function endSignOffs(
   ctx: Context,
   { id: jobId }: Pick<Job, 'id'>,
   fileIds: readonly string[],
 ): Promise<void> {
-  const current = await findCurrentSignOffs(ctx.db, jobId)
-  const ids = current.filter(({ file_id }) => fileIds.includes(file_id)).map(({ id }) => id)
-  await answerDisputesOf(ctx.db, ids, {
+  const signOffs = await findCurrentSignOffs(ctx.db, jobId)
+  const ids = signOffs.filter(({ file_id }) => fileIds.includes(file_id)).map(({ id }) => id)
+  await answerOpenDisputes(ctx.db, ids, {
     answer: 'reopened',
     answer_text: null,
     answered_at: ctx.now,

@@ -1,6 +1,6 @@
 import { signOffTexts, type signOffRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { getSignOff } from './list-sign-offs.ts'
+import { getSignOff } from './get-sign-off.ts'
 import { answerDispute, disputeDelivery, signOff } from './sign-off-service.ts'
 
 export const signOffHandlers: Handlers<typeof signOffRoutes> = {

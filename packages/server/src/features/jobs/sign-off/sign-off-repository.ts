@@ -3,11 +3,10 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type SignOffRow = Selectable<Tables['sign_offs']>
-export type DisputeRow = Selectable<Tables['disputes']>
 
 export type DeliveredFile = { file_id: string; version: number | null }
 
-/** Files that were worked on since the last completion, at the first one all, with their newest versions. */
+/** The files that were remediated since the last completion, before the first one all files, with their newest versions. */
 export async function findDeliveredFiles(db: Db, jobId: string): Promise<DeliveredFile[]> {
   const { rows } = await sql<DeliveredFile>`
     with completion as (
@@ -55,7 +54,7 @@ export async function updateSignOffs(
     .execute()
 }
 
-/** Those that count: of the newest delivery of each file, unless it is worked on again. */
+/** The sign-off of the newest delivery of each file, unless the file is worked on again. */
 export const findCurrentSignOffs = (db: Db, jobId: string): Promise<SignOffRow[]> =>
   db
     .selectFrom('sign_offs')
@@ -65,10 +64,15 @@ export const findCurrentSignOffs = (db: Db, jobId: string): Promise<SignOffRow[]
     .orderBy('file_id')
     .execute()
 
-type PassedSignOffs = { organizationId: string; jobId?: string; exceptId?: string; now: string }
+type PassedSignOffs = {
+  organizationId: string
+  jobId: string | undefined
+  exceptId: string | undefined
+  now: string
+}
 type SignOffTimes = Pick<SignOffRow, 'ending_at' | 'lapses_at'>
 
-/** Gives files that wait, and whose warning was due by now, these times; of one job, or of all. */
+/** Gives these times to waiting files whose warning is due, of one job or of all jobs of the organization. */
 export async function renewPassedSignOffs(
   db: Db,
   { organizationId, jobId, exceptId, now }: PassedSignOffs,
@@ -85,7 +89,7 @@ export async function renewPassedSignOffs(
       and sign_offs.id is distinct from ${exceptId ?? null}::uuid`.execute(db)
 }
 
-/** Of a job, by those of its files that count. */
+/** The sign-off of a job, which follows from the current ones of its files. */
 const signOffByFiles = sql<string | null>`(
   select case
     when bool_or(state = 'disputed') then 'disputed'
@@ -96,14 +100,14 @@ const signOffByFiles = sql<string | null>`(
   from sign_offs where sign_offs.job_id = jobs.id and sign_offs.ended_at is null
 )`
 
-/** As `sign_off` of jobs says it. The caller has locked the job. */
+/** Stores what follows from the files. Requires a locked job. */
 export async function refreshSignOff(db: Db, jobId: string) {
   await sql`update jobs set sign_off = ${signOffByFiles} where id = ${jobId}`.execute(db)
 }
 
 type WrongSignOff = { id: string; stored: string | null; computed: string | null }
 
-/** Jobs whose stored sign-off is not the one of their files. Reads the whole table. */
+/** Jobs whose stored sign-off does not follow from their files. Reads the whole table. */
 export async function findWrongSignOffs(db: Db): Promise<WrongSignOff[]> {
   const { rows } = await sql<WrongSignOff>`
     select * from (
@@ -113,36 +117,6 @@ export async function findWrongSignOffs(db: Db): Promise<WrongSignOff[]> {
   return rows
 }
 
-export async function insertDispute(db: Db, dispute: Insertable<Tables['disputes']>) {
-  await db.insertInto('disputes').values(dispute).execute()
-}
-
-export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
-  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
-
-export async function countDisputes(db: Db, signOffId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('disputes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sign_off_id', '=', signOffId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-type Answer = Required<
-  Pick<Updateable<Tables['disputes']>, 'answer' | 'answer_text' | 'answered_at' | 'answered_by'>
->
-
-/** Answers those that nobody has answered. */
-export async function answerDisputesOf(db: Db, signOffIds: readonly string[], answer: Answer) {
-  await db
-    .updateTable('disputes')
-    .set(answer)
-    .where('sign_off_id', '=', sql<string>`any(${[...signOffIds]}::uuid[])`)
-    .where('answer', 'is', null)
-    .execute()
-}
-
 export type SignOffWithDecider = SignOffRow & {
   file_name: string
   first_name: string | null
@@ -150,7 +124,7 @@ export type SignOffWithDecider = SignOffRow & {
   role: Role | null
 }
 
-/** The newest of each file that the job has, also while it is worked on again. */
+/** The newest sign-off of each file, also while the file is worked on again. */
 export const findLatestSignOffs = (db: Db, jobId: string): Promise<SignOffWithDecider[]> =>
   db
     .selectFrom((query) =>
@@ -171,35 +145,6 @@ export const findLatestSignOffs = (db: Db, jobId: string): Promise<SignOffWithDe
     .select(['job_files.file_name', 'users.first_name', 'users.last_name', 'users.role'])
     .orderBy('job_files.uploaded_at')
     .orderBy('job_files.id')
-    .execute()
-
-export type DisputeWithPeople = DisputeRow & {
-  creator_first_name: string
-  creator_last_name: string
-  creator_role: Role
-  answerer_first_name: string | null
-  answerer_last_name: string | null
-  answerer_role: Role | null
-}
-
-/** Of all deliveries of the job's files, oldest first. */
-export const findDisputes = (db: Db, jobId: string): Promise<DisputeWithPeople[]> =>
-  db
-    .selectFrom('disputes')
-    .innerJoin('users as creators', 'creators.id', 'disputes.created_by')
-    .leftJoin('users as answerers', 'answerers.id', 'disputes.answered_by')
-    .selectAll('disputes')
-    .select([
-      'creators.first_name as creator_first_name',
-      'creators.last_name as creator_last_name',
-      'creators.role as creator_role',
-      'answerers.first_name as answerer_first_name',
-      'answerers.last_name as answerer_last_name',
-      'answerers.role as answerer_role',
-    ])
-    .where('disputes.job_id', '=', jobId)
-    .orderBy('disputes.created_at')
-    .orderBy('disputes.id')
     .execute()
 
 export type JobPastTime = { id: string; organization_id: string }

@@ -16,13 +16,15 @@ import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.
 import { ensureWritable, getChangedJob, getLockedJob } from '#server/features/jobs/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { computeSignOffTimes, renewSignOffs } from './request-sign-offs.ts'
 import {
-  answerDisputesOf,
+  answerOpenDisputes,
   countDisputes,
-  findCurrentSignOffs,
   findDispute,
   insertDispute,
+} from './dispute-repository.ts'
+import { computeSignOffTimes, renewSignOffs } from './request-sign-offs.ts'
+import {
+  findCurrentSignOffs,
   refreshSignOff,
   updateSignOffs,
   type SignOffRow,
@@ -32,11 +34,11 @@ type Body<Name extends 'signOff' | 'disputeDelivery'> = RouteInput<
   (typeof signOffRoutes)[Name]
 >['body']
 
-/** The first to write wins: what was decided or delivered meanwhile is 409 `sign_off_moved`. */
+/** Throws 409 `sign_off_moved` if a file was decided or delivered again meanwhile. */
 export function signOff(ctx: Context, jobId: string, body: Body<'signOff'>): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getJobToSignOff(ctx, jobId)
-    const rows = chooseRows(await findCurrentSignOffs(ctx.db, jobId), body)
+    const rows = chooseSignOffs(await findCurrentSignOffs(ctx.db, jobId), body)
     ensureSeen(rows, body.seen)
     await updateSignOffs(
       ctx.db,
@@ -52,25 +54,28 @@ export function signOff(ctx: Context, jobId: string, body: Body<'signOff'>): Pro
   })
 }
 
-function chooseRows(rows: readonly SignOffRow[], { files, all }: Body<'signOff'>): SignOffRow[] {
+function chooseSignOffs(
+  rows: readonly SignOffRow[],
+  { files, all }: Body<'signOff'>,
+): SignOffRow[] {
   ensure(rows.length > 0, 'invalid_state')
   if (!all) {
-    const chosen = rows.filter(({ file_id }) => files.includes(file_id))
-    ensure(chosen.length === new Set(files).size, 'invalid_input', {
+    const chosenRows = rows.filter(({ file_id }) => files.includes(file_id))
+    ensure(chosenRows.length === new Set(files).size, 'invalid_input', {
       errors: { files: texts.validation.filesNotAllowed },
     })
-    ensure(chosen.every(isWaiting), 'sign_off_moved')
-    return chosen
+    ensure(chosenRows.every(isWaiting), 'sign_off_moved')
+    return chosenRows
   }
-  const waiting = rows.filter(isWaiting)
+  const waitingRows = rows.filter(isWaiting)
   const isDisputed = rows.some(({ state }) => state === 'disputed')
-  ensure(waiting.length > 0 && !isDisputed, 'sign_off_moved')
-  return waiting
+  ensure(waitingRows.length > 0 && !isDisputed, 'sign_off_moved')
+  return waitingRows
 }
 
 const isWaiting = ({ state }: SignOffRow) => state === 'waiting'
 
-/** Nobody decides about a delivery that their screen does not show yet. */
+/** Nobody decides about a delivery that is newer than what they saw. */
 function ensureSeen(rows: readonly SignOffRow[], seen: string | undefined) {
   const isSeen = rows.every(({ delivered_at: at }) => seen === undefined || at <= seen)
   ensure(isSeen, 'sign_off_moved')
@@ -83,10 +88,10 @@ export function disputeDelivery(
 ): Promise<Job> {
   return inTransaction(withLocks(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getJobToSignOff(ctx, jobId)
-    const row = await getDisputableRow(ctx, jobId, body)
+    const row = await getDisputableSignOff(ctx, jobId, body)
     const dispute = await openDispute(ctx, row, body)
     await refreshSignOff(ctx.db, jobId)
-    // People are warned again before its documents end.
+    // Cleared, so that people are warned again before the documents of the job end.
     if (job.documents_ended_at === null) await updateJob(ctx.db, jobId, { documents_end_on: null })
     await recordJobEvent(ctx, job, {
       kind: 'delivery_disputed',
@@ -98,7 +103,7 @@ export function disputeDelivery(
   })
 }
 
-async function getDisputableRow(
+async function getDisputableSignOff(
   { db }: Context,
   jobId: string,
   { file: fileId, seen }: Body<'disputeDelivery'>,
@@ -143,9 +148,9 @@ async function getJobToSignOff(ctx: Context, jobId: string): Promise<LockedJob> 
   return row
 }
 
-/** Keeps the file as it is. After the first dispute, its time begins anew. */
+/** Keeps the file as it is. After the first dispute of a delivery, its time starts again. */
 export function answerDispute(ctx: Context, disputeId: string, answer: string): Promise<Job> {
-  return inTransaction(withLocks(ctx, findLocks(disputeId)), async (ctx) => {
+  return inTransaction(withLocks(ctx, locksOfDispute(disputeId)), async (ctx) => {
     const { job_id: jobId } = await getDispute(ctx, disputeId)
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
@@ -153,7 +158,7 @@ export function answerDispute(ctx: Context, disputeId: string, answer: string): 
     // Read again: another administrator may have answered before the lock.
     const dispute = await getDispute(ctx, disputeId)
     ensure(dispute.answer === null, 'sign_off_moved')
-    await answerDisputesOf(ctx.db, [dispute.sign_off_id], {
+    await answerOpenDisputes(ctx.db, [dispute.sign_off_id], {
       answer: 'keep',
       answer_text: answer,
       answered_at: ctx.now,
@@ -178,7 +183,7 @@ export function answerDispute(ctx: Context, disputeId: string, answer: string): 
   })
 }
 
-const findLocks =
+const locksOfDispute =
   (disputeId: string) =>
   async ({ db }: Context): Promise<Locks> => {
     const dispute = await findDispute(db, disputeId)

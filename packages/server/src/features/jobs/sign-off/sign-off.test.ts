@@ -256,13 +256,13 @@ describe('a dispute', () => {
     await expectDone(dispute(job, 0))
 
     const { body } = await expectDone(keep(job, 0))
-    const anew = await timeOf(0)
+    const renewedTime = await timeOf(0)
     await expectDone(dispute(job, 0, job.manager))
     await expectDone(keep(job, 0))
 
     expect(body).toMatchObject({ message: 'Answer sent successfully', data: { sign_off: null } })
-    expect(anew).not.toBe(before)
-    expect([await timeOf(0), await timeOf(1)]).toEqual([anew, before])
+    expect(renewedTime).not.toBe(before)
+    expect([await timeOf(0), await timeOf(1)]).toEqual([renewedTime, before])
     expect(await readersOf(job, 'dispute_answered')).toEqual(
       [
         ...idsOf(job.people.client, job.people.manager),
@@ -556,12 +556,12 @@ describe('silence', () => {
       .set({ sign_off_days: 1 })
       .where('id', '=', job.organization.id)
       .execute()
-    const kept = (await signOffOf(job)).files.map(({ lapses_at: at }) => at)
+    const afterChange = (await signOffOf(job)).files.map(({ lapses_at: at }) => at)
     await redo(job, 0)
 
-    const [one] = (await signOffOf(job)).files
-    expect(kept).toEqual(before)
-    expect(Date.parse(one?.lapses_at ?? '') - Date.now()).toBeLessThan(5 * 86_400_000)
+    const [redoneFile] = (await signOffOf(job)).files
+    expect(afterChange).toEqual(before)
+    expect(Date.parse(redoneFile?.lapses_at ?? '') - Date.now()).toBeLessThan(5 * 86_400_000)
   })
 })
 
@@ -589,14 +589,14 @@ describe('what it leaves alone', () => {
 
     await warn(parts)
     await endIn(parts, 40)
-    const kept = (await jobOf(job)).documents
+    const whileDisputed = (await jobOf(job)).documents
     await expectDone(keep(job, 0))
     await warn(parts)
     await endIn(parts, 40)
-    const ended = (await jobOf(job)).documents
+    const afterAnswer = (await jobOf(job)).documents
 
-    expect(kept).toMatchObject({ endOn: null, endedAt: null })
-    expect(ended.endedAt).not.toBeNull()
+    expect(whileDisputed).toMatchObject({ endOn: null, endedAt: null })
+    expect(afterAnswer.endedAt).not.toBeNull()
     // Without documents there is nothing to re-open; an answer is still possible.
     await expectDone(dispute(job, 1))
     const again = { jobId: job.jobId, remID: job.people.remediator.id, files: job.files[1] ?? '' }

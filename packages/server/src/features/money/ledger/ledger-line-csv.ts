@@ -1,7 +1,7 @@
 import { fullName, type LedgerLine, yesNoTexts, reportTexts } from '@curbcut/contract'
 import type { CsvColumn } from '#server/csv/csv-text.ts'
 
-const { columns: labels, kinds: kindLabels } = reportTexts.lines
+const { columns: labels, kinds: kindLabels } = reportTexts.ledger
 
 /** A quote is for a job and has no pages, so no rate applies. */
 const hasFile = ({ file }: LedgerLine) => file !== null

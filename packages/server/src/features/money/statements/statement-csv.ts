@@ -4,7 +4,7 @@ import { toCsv } from '#server/csv/csv-document.ts'
 import { ledgerLineCsvColumns } from '#server/features/money/ledger/ledger-line-csv.ts'
 import { getStatementForExport } from './read-statement.ts'
 
-const { remediator } = reportTexts.lines.columns
+const { remediator } = reportTexts.ledger.columns
 
 /** A line per ledger row. Throws 404 if the actor may not see the statement. */
 export async function exportStatementCsv(ctx: Context, id: string) {

@@ -5,6 +5,7 @@ import {
   formatUtcDate,
   type Statement,
   reportTexts,
+  utcDaysHint,
   statementTexts,
 } from '@curbcut/contract'
 import type { TableColumn, TableDocument } from '#server/pdf/table-document.ts'
@@ -34,7 +35,7 @@ export function toStatementDocument(
       { label: statementTexts.month, value: formatMonth(month) },
       ...(issuedAt ? [{ label: columnLabels.issued, value: formatUtcDate(issuedAt) }] : []),
       ...(paidOn ? [{ label: columnLabels.paid, value: formatUtcDate(paidOn) }] : []),
-      { label: 'Time zone', value: `UTC. ${reportTexts.utcDays}` },
+      { label: 'Time zone', value: `UTC. ${utcDaysHint}` },
       { label: columnLabels.sum, value: formatDollars(sum) },
     ],
     tables: [
@@ -70,7 +71,7 @@ const pagesColumn = (key: PagesField, label: string): JobColumn => ({
 const jobColumns: readonly JobColumn[] = [
   {
     key: 'job',
-    label: reportTexts.lines.columns.job,
+    label: reportTexts.ledger.columns.job,
     width: 5,
     align: 'start',
     cell: (job) => job.job_name,
@@ -78,7 +79,7 @@ const jobColumns: readonly JobColumn[] = [
   },
   {
     key: 'organization',
-    label: reportTexts.lines.columns.organization,
+    label: reportTexts.ledger.columns.organization,
     width: 4,
     align: 'start',
     cell: (job) => job.organization_name,
@@ -97,7 +98,7 @@ const jobColumns: readonly JobColumn[] = [
   },
   {
     key: 'amount',
-    label: reportTexts.lines.columns.amount,
+    label: reportTexts.ledger.columns.amount,
     width: 3,
     align: 'end',
     cell: (job) => formatDollars(job.amount),

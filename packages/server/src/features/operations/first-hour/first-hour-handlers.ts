@@ -10,7 +10,7 @@ export const firstHourHandlers: Handlers<typeof firstHourRoutes> = {
     return { data: null, message: firstHourTexts.mail.testMailRequested }
   },
 
-  keepRates: async (_input, ctx) => {
+  confirmRates: async (_input, ctx) => {
     await confirmRates(ctx)
     return { data: null, message: firstHourTexts.rates.confirmed }
   },

@@ -96,7 +96,7 @@ test('a new installation has all steps before it, and each is done by what then 
   await aUser(parts.db, 'RM_REM')
   expect((await read()).done).toContain('remediator')
 
-  await expectDone(superUser('keepRates'))
+  await expectDone(superUser('confirmRates'))
   expect((await read()).done).toContain('rates')
 
   const at = new Date().toISOString()
@@ -158,8 +158,8 @@ describe('the steps', () => {
     }
     const before = await recorded()
 
-    await expectDone(superUser('keepRates'))
-    await expectDone(superUser('keepRates'))
+    await expectDone(superUser('confirmRates'))
+    await expectDone(superUser('confirmRates'))
 
     const note = 'Simple page $1.00, complex page $2.00, confirmed as they are'
     expect(await recorded()).toEqual([note, ...before])

@@ -6,7 +6,7 @@ import type {
   JudgedConditions,
   JudgmentsByJob,
 } from '#server/features/jobs/history/person-history.ts'
-import { lockJobsById } from '#server/features/jobs/job-repository.ts'
+import { lockJobs } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import {
   copyReportedChecks,
@@ -29,7 +29,7 @@ export async function replaceEditions(
   name: string,
 ): Promise<void> {
   // A completion in progress may be adding the name to a new report.
-  await lockJobsById(ctx.db, [...judgmentsByJob.keys()])
+  await lockJobs(ctx.db, [...judgmentsByJob.keys()])
   const reportsOnHold = await findReportsOnHold(ctx, judgmentsByJob)
   ensure(reportsOnHold.length === 0, 'erasure_held', {
     message: erasureTexts.onHold(reportsOnHold),

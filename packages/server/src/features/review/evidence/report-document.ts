@@ -28,7 +28,7 @@ import {
   type EvidenceEdition,
   type EvidenceJudgment,
   type EvidenceOverview,
-  reportTexts,
+  utcDaysHint,
 } from '@curbcut/contract'
 import { reportCriteriaTables } from '#server/features/review/evidence/criteria/criteria-tables.ts'
 import {
@@ -75,7 +75,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
       ...(edition.criteria ? [criteriaTexts.explanation, criteriaTexts.remarksHint] : []),
       'Pages are counted by the machine; ≈ marks a count made by the program that last saved the document.',
       'Anyone can compare a document with this report at the address above; nothing is uploaded there.',
-      reportTexts.utcDays,
+      utcDaysHint,
     ],
     createdAt: edition.frozen_at,
   }

@@ -1,6 +1,6 @@
 import { reviewEndingNames, type JobFacts, type ReviewEnd } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findLastMoveWithPerson } from '#server/features/jobs/history/find-last-move.ts'
+import { findLastMoveWithPerson } from '#server/features/jobs/history/last-move.ts'
 
 /** Who ended the job's last review, and how; null while it is in review or before the first one. */
 export async function findReviewEnd(

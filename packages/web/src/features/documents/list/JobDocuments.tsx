@@ -1,10 +1,4 @@
-import {
-  formatQuantity,
-  signOffTexts,
-  texts,
-  type JobFile,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import { formatQuantity, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { FileText } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -80,7 +74,7 @@ export function JobDocuments({ job, summary, signOff }: Props) {
         (signOff ? (
           // The tab Files has no disputes.
           <Button size="small" onPress={() => setIsWhole(true)}>
-            {signOffTexts.showAll(files.length)}
+            {`Show all ${formatQuantity(files.length, 'file')}`}
           </Button>
         ) : (
           <p>

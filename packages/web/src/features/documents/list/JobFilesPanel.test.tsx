@@ -218,6 +218,9 @@ test('under the row of a delivered file stands why something is left of it', asy
     `Delivered anyway: ${reason}`,
     expect.stringMatching(/other\.pdf.*Remediated/),
   ])
+  // The check that stands for a fixed document is left out.
+  const badges = screen.getAllByText('Remediated', { selector: '.badge > span' })
+  expect(badges.map((word) => word.parentElement?.dataset['tone'])).toEqual(['neutral', 'success'])
 })
 
 const fixedWith = (barriers: number) => [aVersion({ check: aCheckSummary({ barriers }) })]

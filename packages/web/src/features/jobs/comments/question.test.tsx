@@ -1,6 +1,6 @@
 // @module-tag rest
 import { questionTexts, type Me, type Role } from '@curbcut/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   aJob,
@@ -141,12 +141,15 @@ test('lists say in the column of due dates that a job waits', async () => {
 
 test('an administrator goes on with a reason', async () => {
   answer('getJob', asked)
+  answer('listClientNotes', aThread([aNote({ message: 'Which edition?', dateSent: since })]))
   const calls = answer('endQuestion', succeed(running, questionTexts.ended))
   const { user } = renderScreen({ at, as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Go On Without an Answer' }))
-  await user.click(await screen.findByRole('button', { name: 'Go On Without an Answer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go On Without an Answer' }))
+  expect(await dialog.findByText('Which edition?')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Go On Without an Answer' }))
   expect(await screen.findByText('Reason is required')).toBeVisible()
   expect(calls).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Decided by phone')

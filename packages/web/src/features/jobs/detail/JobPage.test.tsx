@@ -372,7 +372,8 @@ test(
     answer('getOrganizations', [demoOrganization, other])
     answer('getJob', refuse('not_found'))
     const { user, address } = renderScreen({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
-    await screen.findByRole('heading', { name: 'We could not find this job' })
+    await screen.findByRole('heading', { level: 1, name: `This job belongs to ${other.name}` })
+    expect(within(screen.getByRole('main')).queryByText(/may have been removed/)).toBeNull()
     const switchTo = await screen.findByRole('button', { name: `Switch to ${other.name}` })
 
     const me = { ...aPerson('RM_CAM'), organization: other }

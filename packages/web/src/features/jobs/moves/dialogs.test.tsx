@@ -125,7 +125,7 @@ const handouts = [1, 2].map((number) => new File(['%PDF-1.4'], `Handout ${number
 test('an account manager creates and submits a job at once, under the proposed name', async () => {
   const calls = answer('createJob', succeed(aJob(), 'Job submitted successfully'))
   const { user, dialog } = await openCreateJob('RM_CAM')
-  const submit = () => dialog.getByRole('button', { name: 'Create and Submit' })
+  const submit = () => dialog.getByRole('button', { name: 'Create and submit' })
   expect(submit()).toHaveAccessibleDescription('Add at least one file first.')
 
   await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), handouts)
@@ -157,7 +157,7 @@ test('a name that somebody typed stays when files come, and a client user submit
   await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), handouts)
 
   expect(name).toHaveValue('Annual report')
-  expect(dialog.queryByRole('button', { name: 'Create and Submit' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Create and submit' })).toBeNull()
 })
 
 test('files pasted on the list begin a job, and Enter submits it', async () => {

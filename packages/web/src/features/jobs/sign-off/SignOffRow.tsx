@@ -16,7 +16,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { openDisputeOf } from './sign-off-facts.ts'
+import { isWaiting, mayLapse, openDisputeOf } from './sign-off-facts.ts'
 import { useAnswerDispute } from './use-answer-dispute.ts'
 
 type Props = { job: JobWithFiles; file: FileSignOff }
@@ -37,15 +37,18 @@ export function DisputeButton({ job, file }: Props) {
 }
 
 type NoteProps = Props & {
-  /** In the place of the day until which it waits, where a sentence above says it of all. */
-  waitingText?: string | undefined
+  /** All of the job. */
+  files: readonly FileSignOff[]
 }
 
 /** Below a document: whether it is signed off, and what was said against it. */
-export function SignOffNote({ job, file, waitingText }: NoteProps) {
+export function SignOffNote({ job, file, files }: NoteProps) {
   const { disputes } = file
   const openDispute = openDisputeOf(file)
-  const state = stateText(file, waitingText)
+  const state = stateText(
+    file,
+    mayLapse(job, files) ? waitingTextOf(files) : signOffTexts.states.waiting,
+  )
   return (
     <>
       {state && (
@@ -96,6 +99,13 @@ function AnswerButtons({ job, file }: Props) {
       )}
     </div>
   )
+}
+
+/** In the place of the day until which a file waits; undefined unless a sentence above says it of all. */
+function waitingTextOf(files: readonly FileSignOff[]): string | undefined {
+  const waiting = files.filter(isWaiting)
+  if (new Set(waiting.map((file) => formatDate(file.lapses_at))).size > 1) return undefined
+  return waiting.length === files.length ? '' : signOffTexts.states.waiting
 }
 
 function stateText(

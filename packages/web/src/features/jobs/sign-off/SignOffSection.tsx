@@ -18,6 +18,9 @@ import { hasOnlyFailed } from '#web/ui/screens/query-state.ts'
 import { useGetSignOffQuery, useSignOffMutation } from './sign-off-api.ts'
 import { firstDayOf, isDisputed, isWaiting } from './sign-off-facts.ts'
 
+// The rows of the documents load with it.
+export { DisputeButton, SignOffNote } from './SignOffRow.tsx'
+
 type Props = { job: JobWithFiles }
 
 /** Whether the client side takes what was delivered; nothing for jobs without a sign-off. */

@@ -1,10 +1,15 @@
-import { signOffTexts, type FileSignOff, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import type { FileSignOff, JobFile, JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactNode } from 'react'
-import { formatDate } from '#web/lib/words/format.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { useGetSignOffQuery } from './sign-off-api.ts'
-import { hasSignOff, isDisputed, isWaiting, mayLapse } from './sign-off-facts.ts'
-import { DisputeButton, SignOffNote } from './SignOffRow.tsx'
+import { hasSignOff, isDisputed } from './sign-off-facts.ts'
+
+const DisputeButton = lazyComponent(
+  async () => (await import('./SignOffSection.tsx')).DisputeButton,
+  <span className="w-18" />,
+)
+const SignOffNote = lazyComponent(async () => (await import('./SignOffSection.tsx')).SignOffNote)
 
 type RenderFile = (file: JobFile) => ReactNode
 
@@ -22,7 +27,6 @@ export function useSignOffRows(job: JobWithFiles): SignOffRows | undefined {
   if (!data || data.files.length === 0) return undefined
   const { files, may_sign_off: maySignOff } = data
   const ofFile = ({ _id }: JobFile) => files.find(({ file }) => file === _id)
-  const waitingText = mayLapse(job, files) ? waitingTextOf(files) : signOffTexts.states.waiting
   const mayDispute = (file: FileSignOff) => maySignOff && file.may_be_disputed
   return {
     isDisputed: (jobFile) => {
@@ -31,7 +35,7 @@ export function useSignOffRows(job: JobWithFiles): SignOffRows | undefined {
     },
     renderNote: (jobFile) => {
       const file = ofFile(jobFile)
-      return file && <SignOffNote {...{ job, file, waitingText }} />
+      return file && <SignOffNote {...{ job, file, files }} />
     },
     ...(files.some(mayDispute) && {
       renderAction: (jobFile) => {
@@ -40,11 +44,4 @@ export function useSignOffRows(job: JobWithFiles): SignOffRows | undefined {
       },
     }),
   }
-}
-
-/** Undefined unless the day of all stands above. */
-function waitingTextOf(files: readonly FileSignOff[]): string | undefined {
-  const waiting = files.filter(isWaiting)
-  if (new Set(waiting.map((file) => formatDate(file.lapses_at))).size > 1) return undefined
-  return waiting.length === files.length ? '' : signOffTexts.states.waiting
 }

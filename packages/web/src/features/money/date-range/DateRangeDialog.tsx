@@ -1,4 +1,10 @@
-import { findDayRangeFault, parseDayRange, texts, reportTexts } from '@curbcut/contract'
+import {
+  findDayRangeFault,
+  parseDayRange,
+  texts,
+  reportTexts,
+  utcDaysHint,
+} from '@curbcut/contract'
 import { useId, useState } from 'react'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
@@ -50,7 +56,7 @@ export function DateRangeDialog({ title, defaults, onClose }: ModalProps<DateRan
           field={{ name: 'to', value: days.to, onChange: (to) => change({ to }) }}
           firstDay={days.from}
           isInvalid={isWrong('to')}
-          hint={defaults.hint ?? reportTexts.utcDays}
+          hint={defaults.hint ?? utcDaysHint}
         />
         {/* The space for the message is reserved, so that it moves no button. */}
         <div id={id} role="alert" className="min-h-11 sm:min-h-6">

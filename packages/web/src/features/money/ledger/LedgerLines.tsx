@@ -29,8 +29,8 @@ export function LedgerLines({ subject }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
-        <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
+        <BackLink to={linkBack}>{reportTexts.ledger.back}</BackLink>
+        <LinesHeading>{name ? reportTexts.ledger.title(name) : texts.loading}</LinesHeading>
         <div className="flex flex-wrap items-center gap-2 sm:ms-auto sm:gap-3">
           <DateRangeFilter />
           <LinesExport subject={subject} days={days} />
@@ -66,7 +66,7 @@ function SubjectNotFound({ kind }: Pick<ReportSubject, 'kind'>) {
   const { linkBack } = useOpenedLines()
   return (
     <div className="flex flex-col gap-4">
-      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
+      <BackLink to={linkBack}>{reportTexts.ledger.back}</BackLink>
       <LinesHeading>
         We could not find this {kind === 'remediators' ? 'remediator' : 'organization'}
       </LinesHeading>

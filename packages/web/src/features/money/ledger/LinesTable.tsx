@@ -22,7 +22,7 @@ export function LinesTable({ kind, name, list }: Props) {
     <div>
       <PagedTable
         listName="lines"
-        caption={name ? reportTexts.lines.title(name) : texts.loading}
+        caption={name ? reportTexts.ledger.title(name) : texts.loading}
         columns={columns}
         rows={rows}
         rowKey={(line) => line._id}

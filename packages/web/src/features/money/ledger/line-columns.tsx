@@ -19,7 +19,7 @@ import { CountedPages, SecondLine } from './CountedPages.tsx'
 
 type LineColumn = Column<LedgerLine>
 
-const { columns: headers, kinds } = reportTexts.lines
+const { columns: headers, kinds } = reportTexts.ledger
 
 /** Jobs often differ only in the month at the end of their names. */
 const jobColumn: LineColumn = {
@@ -130,7 +130,7 @@ const amountColumn: LineColumn = {
   cell: (line) => (
     <>
       <strong>{formatDollars(line.amount)}</strong>
-      {!line.isBillable && <SecondLine>{reportTexts.lines.notBillable}</SecondLine>}
+      {!line.isBillable && <SecondLine>{reportTexts.ledger.notBillable}</SecondLine>}
     </>
   ),
   align: 'end',

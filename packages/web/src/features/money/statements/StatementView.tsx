@@ -5,6 +5,7 @@ import {
   type Pagination,
   type StatementState,
   reportTexts,
+  utcDaysHint,
   statementTexts,
 } from '@curbcut/contract'
 import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
@@ -99,7 +100,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         }
       />
       <p className="text-caption text-ink2">
-        {reportTexts.utcDays}
+        {utcDaysHint}
         {pages.totalPages > 1 && (
           <span data-unprinted="">
             {' '}

@@ -14,7 +14,7 @@ import { paths } from '#web/lib/addresses/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
-import { useKeepRatesMutation, useSendTestMailMutation } from './first-hour-api.ts'
+import { useConfirmRatesMutation, useSendTestMailMutation } from './first-hour-api.ts'
 
 const { actions, backup, mail, setOtherRates, steps } = firstHourTexts
 const [remediatorRole] = remediatorRoles
@@ -80,10 +80,10 @@ function AddOrganization({ firstHour: { accountManager: manager }, tone }: StepP
 
 function RateButtons({ tone }: StepProps) {
   const dispatch = useAppDispatch()
-  const [keep, { isLoading }] = useKeepRatesMutation()
+  const [confirmRates, { isLoading }] = useConfirmRatesMutation()
   return (
     <>
-      <Button size="small" tone={tone} isInert={isLoading} onPress={() => void keep()}>
+      <Button size="small" tone={tone} isInert={isLoading} onPress={() => void confirmRates()}>
         {actions.rates}
       </Button>
       <Button

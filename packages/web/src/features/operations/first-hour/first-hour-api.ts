@@ -20,9 +20,9 @@ const firstHourApi = api.injectEndpoints({
             ],
     }),
     sendTestMail: mutation(build, firstHourRoutes.sendTestMail, { invalidatesTags: ['FirstHour'] }),
-    keepRates: mutation(build, firstHourRoutes.keepRates, { invalidatesTags: ['FirstHour'] }),
+    confirmRates: mutation(build, firstHourRoutes.confirmRates, { invalidatesTags: ['FirstHour'] }),
   }),
 })
 
-export const { useGetFirstHourQuery, useSendTestMailMutation, useKeepRatesMutation } =
+export const { useGetFirstHourQuery, useSendTestMailMutation, useConfirmRatesMutation } =
   withLiveRefetch(firstHourApi)

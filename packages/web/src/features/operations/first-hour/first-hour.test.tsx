@@ -196,7 +196,7 @@ describe('the screen of the first hour', () => {
   test('rates are told with their days, and kept', async () => {
     let done: FirstHour['done'] = []
     answer('getFirstHour', () => aFirstHour({ done }))
-    const calls = answer('keepRates', () => {
+    const calls = answer('confirmRates', () => {
       done = ['rates']
       return succeed(null, 'Rates confirmed')
     })

@@ -9,12 +9,8 @@ import {
   staleJobIdsAmong,
   type CheckTotalsKind,
   type StoredTotals,
-} from '#server/features/jobs/check-totals-repository.ts'
-import {
-  selectJobsWithNames,
-  jobListColumns,
-  type JobListRow,
-} from '#server/features/jobs/job-repository.ts'
+} from './check-totals-repository.ts'
+import { selectJobsWithNames, jobListColumns, type JobListRow } from './job-repository.ts'
 
 /** `check` is null if there are none, or the actor sees none. */
 type ListedJobRow = JobListRow & { check: JobCheck | null }

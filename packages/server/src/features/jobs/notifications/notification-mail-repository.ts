@@ -1,12 +1,8 @@
 import type { NoteThread, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
-import {
-  notificationColumns,
-  isReadableBy,
-  type ListedNotification,
-  type NotificationReader,
-} from './notification-repository.ts'
+import { isReadableBy, type NotificationReader } from './notification-condition-repository.ts'
+import { notificationColumns, type ListedNotification } from './notification-repository.ts'
 
 export type DueMail = { userId: string; mailId: string }
 
@@ -58,11 +54,10 @@ export type NotificationInMail = ListedNotification & {
 }
 
 /** A job to submit is no longer news once submitted, or without files. */
-const isStillDue = sql`(news.kind <> 'created' or exists (
+const isStillNews = sql`(news.kind <> 'created' or exists (
   select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
 ))`
 
-/** Oldest first. */
 export async function findMailNotifications(
   db: Db,
   reader: NotificationReader,
@@ -78,7 +73,7 @@ export async function findMailNotifications(
           and ended_at is null and state = 'waiting') as lapses_at
     from notifications news
     left join events on events.id = news.event_id
-    where news.mail_id = ${mailId} and ${isReadableBy(reader)} and ${isStillDue}
+    where news.mail_id = ${mailId} and ${isReadableBy(reader)} and ${isStillNews}
     order by news.created_at, news.id`.execute(db)
   return rows
 }
@@ -92,7 +87,6 @@ export type MailedNote = {
   role: Role
 }
 
-/** Oldest first. */
 export async function findLastNotes(
   db: Db,
   { jobId, thread, limit }: { jobId: string; thread: NoteThread; limit: number },

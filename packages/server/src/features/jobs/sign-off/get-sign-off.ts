@@ -10,23 +10,19 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import { toPerson } from '#server/features/people/user-service.ts'
-import {
-  findDisputes,
-  findLatestSignOffs,
-  type DisputeWithPeople,
-  type SignOffWithDecider,
-} from './sign-off-repository.ts'
+import { findDisputes, type DisputeWithPeople } from './dispute-repository.ts'
+import { findLatestSignOffs, type SignOffWithDecider } from './sign-off-repository.ts'
 
-/** For everybody who may read the job and its documents: the remediator reads why a file was disputed. */
+/** Also for the remediator, who reads why a file was disputed. */
 export async function getSignOff(ctx: Context, jobId: string): Promise<JobSignOff> {
   const { row, facts } = await readJob(ctx, jobId)
   ensure(may.readDocuments(ctx.actor, facts), 'not_found')
-  const disputes = Map.groupBy(await findDisputes(ctx.db, jobId), ({ file_id }) => file_id)
+  const disputesByFile = Map.groupBy(await findDisputes(ctx.db, jobId), ({ file_id }) => file_id)
   const rows = await findLatestSignOffs(ctx.db, jobId)
-  const isOwn = may.signOff(ctx.actor, facts, { createdBy: row.created_by })
+  const maySignOff = may.signOff(ctx.actor, facts, { createdBy: row.created_by })
   return {
-    files: rows.map((one) => toFileSignOff(one, disputes.get(one.file_id) ?? [])),
-    may_sign_off: isOwn && isCompletedStatus(row.status) && !ctx.impersonator,
+    files: rows.map((signOff) => toFileSignOff(signOff, disputesByFile.get(signOff.file_id) ?? [])),
+    may_sign_off: maySignOff && isCompletedStatus(row.status) && !ctx.impersonator,
   }
 }
 

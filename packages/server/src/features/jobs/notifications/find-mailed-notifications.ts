@@ -7,7 +7,7 @@ import {
   findMailNotifications,
   type MailedNote,
   type NotificationInMail,
-} from './mail-repository.ts'
+} from './notification-mail-repository.ts'
 import { loadMailTimeLookup } from './preferences.ts'
 
 export type MailedNotification = NotificationInMail & {

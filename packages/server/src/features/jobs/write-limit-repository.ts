@@ -9,15 +9,15 @@ const writeQueries = {
     union all select user_id, created_at from dropped_uploads`,
 } as const
 
-type WriteLimit = { kind: keyof typeof writeQueries; userId: string; since: string; count: number }
+type WriteQuery = { kind: keyof typeof writeQueries; userId: string; since: string; count: number }
 
 /** The time of the person's `count`-th last write, if after `since`. */
 export async function findNthLastWrite(
   db: Db,
-  { kind, userId, since, count }: WriteLimit,
+  { kind, userId, since, count }: WriteQuery,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
-    select created_at from (${writeQueries[kind]}) as written
+    select created_at from (${writeQueries[kind]}) as writes
     where author = ${userId} and created_at > ${since}
     order by created_at desc offset ${count - 1} limit 1`.execute(db)
   return rows[0]?.created_at
