@@ -24,6 +24,7 @@ type OutboxQueue<Entry> = {
 /** Sends entries one at a time, and retries with growing pauses, whatever screen is open. */
 export function createOutbox<Entry>(dispatch: AppDispatch, queue: OutboxQueue<Entry>) {
   const noEntries: readonly Entry[] = []
+  const isLoggedIn = () => readSession(dispatch).isLoggedIn
   const store = createBacklogStore(noEntries)
   const currentEntries = () => {
     const entries = queue.entries()
@@ -51,11 +52,8 @@ export function createOutbox<Entry>(dispatch: AppDispatch, queue: OutboxQueue<En
   listenToWindow({
     onOnline: () => void send(),
     // Without a session nothing can be sent, and a sign-in with a provider has to leave this page.
-    blocksClosing: () =>
-      readSession(dispatch).isLoggedIn && (queue.closeBlockers ?? backlog)().length > 0,
-    onLeave: () => {
-      if (readSession(dispatch).isLoggedIn) queue.sendOnUnload()
-    },
+    blocksClosing: () => isLoggedIn() && (queue.closeBlockers ?? backlog)().length > 0,
+    onLeave: () => isLoggedIn() && queue.sendOnUnload(),
   })
   return {
     send,
@@ -135,7 +133,11 @@ function createBacklogStore<Entry>(noEntries: readonly Entry[]) {
   }
 }
 
-type WindowListeners = { onOnline: () => void; blocksClosing: () => boolean; onLeave: () => void }
+type WindowListeners = {
+  onOnline: () => void
+  blocksClosing: () => boolean
+  onLeave: () => unknown
+}
 
 /** Warns before closing, and sends once more on pagehide; the server ignores duplicates. */
 function listenToWindow({ onOnline, blocksClosing, onLeave }: WindowListeners) {

@@ -60,22 +60,22 @@ export function withListUpdates<B extends MutationOptions>(endpoint: B) {
     ...endpoint,
     onQueryStarted: async (arg: unknown, lifecycle: MutationLifecycle) => {
       start?.(arg, lifecycle)
-      await showInLists({ ...endpoint, sent: arg, tagsOf }, lifecycle)
+      await showInLists({ ...endpoint, callArg: arg, tagsOf }, lifecycle)
     },
   }
 }
 
-type SentCall = { sent: unknown; tagsOf: TagsOf } & ListEffects<never, never>
+type SentCall = { callArg: unknown; tagsOf: TagsOf } & ListEffects<never, never>
 
 async function showInLists(
   call: SentCall,
   { dispatch, getState, queryFulfilled }: MutationLifecycle,
 ) {
-  const { sent, tagsOf, addsRowTo = {}, removesRows, mayChangeAllRows } = call
+  const { callArg, tagsOf, addsRowTo = {}, removesRows, mayChangeAllRows } = call
   const findAffectedQueries = (answer?: unknown) =>
-    queriesWithTags(getState() as RootState, tagsOf(answer, undefined, sent))
+    queriesWithTags(getState() as RootState, tagsOf(answer, undefined, callArg))
   // The call names its rows by id, among other values.
-  const ids = mayChangeAllRows?.(sent as never) ? { has: () => true } : collectStrings(sent)
+  const ids = mayChangeAllRows?.(callArg as never) ? { has: () => true } : collectStrings(callArg)
   const patchLists = (change: typeof markOwnRows) => {
     for (const query of findAffectedQueries()) {
       dispatch(patchCachedData(query, (cached) => (isList(cached) ? change(cached, ids) : cached)))
@@ -94,7 +94,7 @@ async function showInLists(
   const { data, meta } = response
   const answeredAt = meta?.answeredAt ?? Date.now()
   const rows = rowsOf(data)
-  const removedIds = new Set(removesRows?.(sent as never))
+  const removedIds = new Set(removesRows?.(callArg as never))
   for (const query of findAffectedQueries(data)) {
     const { name, arg } = query
     const isNewRow =

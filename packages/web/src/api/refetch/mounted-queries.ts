@@ -9,9 +9,9 @@ const staleKeys = new Set<string>()
 
 /** The read, if a screen shows it; otherwise the next screen that shows it repeats it. */
 export function findMountedOrMarkStale(key: string): MountedQuery | undefined {
-  const [first] = mountedQueries.get(key) ?? []
-  if (!first) staleKeys.add(key)
-  return first
+  const [mountedQuery] = mountedQueries.get(key) ?? []
+  if (!mountedQuery) staleKeys.add(key)
+  return mountedQuery
 }
 
 /** Forgets stale reads: all of them by default, or those without a cached answer. */

@@ -27,9 +27,9 @@ function SwitchOffer({ children }: Props) {
   // A separate navigation, so that the job's heading takes the focus of the removed button.
   const removeLinkParam = () =>
     setSearch(
-      (all) => {
-        all.delete(linkParams.organization)
-        return all
+      (params) => {
+        params.delete(linkParams.organization)
+        return params
       },
       { replace: true },
     )

@@ -36,9 +36,9 @@ export function chosenFilesProblem(files: readonly ChosenFile[]): string | undef
 }
 
 export function refusedFilesText(files: readonly ChosenFile[]): string | undefined {
-  const [first, ...others] = files.filter(({ problem }) => problem)
+  const [firstRefused, ...others] = files.filter(({ problem }) => problem)
   if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
-  return first && `${first.file.name} cannot be uploaded.`
+  return firstRefused && `${firstRefused.file.name} cannot be uploaded.`
 }
 
 /** `presentCount` is the number of files that the job has already. */

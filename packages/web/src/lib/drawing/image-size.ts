@@ -19,7 +19,9 @@ function sizeOf(view: DataView): ImageSize | undefined {
 }
 
 const hasText = (view: DataView, at: number, text: string) =>
-  [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0))
+  Array.from(text, (letter) => letter.charCodeAt(0)).every(
+    (code, index) => view.getUint8(at + index) === code,
+  )
 
 const sizeAt = (view: DataView, width: number, height: number) => ({
   width: view.getUint16(width, true),

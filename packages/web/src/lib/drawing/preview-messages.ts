@@ -89,6 +89,6 @@ function parseDescription({ page, ...report }: Record<string, unknown>) {
 function parsePart(part: unknown): PdfPart | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   const { folder: folderName, name } = part as Record<string, unknown>
-  const folder = partFolders.find((name) => name === folderName)
+  const folder = partFolders.find((partFolder) => partFolder === folderName)
   return folder && typeof name === 'string' ? { folder, name } : undefined
 }

@@ -21,10 +21,13 @@ export function measureTextColors(
 ): TextColors | undefined {
   const points = samplePoints(picture, box)
   const counts = countColors(points)
-  const filled = fromHex(fill.color)
-  const [ground = filled, groundCount = points.length] = findMostFrequentOtherColor(counts, filled)
+  const fillColor = fromHex(fill.color)
+  const [ground = fillColor, groundCount = points.length] = findMostFrequentOtherColor(
+    counts,
+    fillColor,
+  )
   if (points.length === 0 || groundCount < pointShares.ground * points.length) return undefined
-  const text = mixColors(ground, filled, fill.alpha)
+  const text = mixColors(ground, fillColor, fill.alpha)
   const isUniform = isSingleColorOnSingleGround(counts, { ground, text, total: points.length })
   return isUniform ? { color: toHex(text), ground: toHex(ground) } : undefined
 }
@@ -102,12 +105,12 @@ function countColors(points: readonly number[]): Map<number, number> {
 
 function findMostFrequentOtherColor(
   counts: ReadonlyMap<number, number>,
-  filled: Rgb,
+  fillColor: Rgb,
 ): [Rgb, number] | [] {
   let best: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {
     const color = unpackColor(packed)
-    if (count > (best[1] ?? 0) && distance(color, filled) > maxRoundingDistance)
+    if (count > (best[1] ?? 0) && distance(color, fillColor) > maxRoundingDistance)
       best = [color, count]
   }
   return best

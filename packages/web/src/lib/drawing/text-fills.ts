@@ -43,13 +43,13 @@ type OperationHandlers = Record<number, ((args: readonly unknown[]) => void) | u
 
 /** The fills of all letters of a page in drawing order, without annotations. */
 export function findFilledTexts({ fnArray, argsArray }: Operations, codes: Codes): FilledText[] {
-  const filled: FilledText[] = []
+  const filledTexts: FilledText[] = []
   const stateTracker = trackGraphicsState(codes)
   const markTracker = trackMarks(codes)
   const show: OperationHandlers[number] = ([glyphs]) => {
     const letterCount = countGlyphLetters(glyphs)
     if (markTracker.isAnnotation() || letterCount === 0) return
-    filled.push({ mark: markTracker.mark(), letterCount, fill: fillOf(stateTracker.state()) })
+    filledTexts.push({ mark: markTracker.mark(), letterCount, fill: fillOf(stateTracker.state()) })
   }
   const handlers: OperationHandlers = {
     ...stateTracker.handlers,
@@ -60,7 +60,7 @@ export function findFilledTexts({ fnArray, argsArray }: Operations, codes: Codes
     const args = argsArray[at]
     handlers[operation]?.(Array.isArray(args) ? args : [])
   }
-  return filled
+  return filledTexts
 }
 
 function trackGraphicsState(codes: Codes) {

@@ -18,11 +18,10 @@ type Watch = {
   close(): void
 }
 
+type Ping = (timeoutMs: number) => Promise<boolean>
+
 /** Reports within five seconds that a lost server is away, after two failed requests. */
-export function watchServer(
-  ping: (timeoutMs: number) => Promise<boolean>,
-  onBack: () => void,
-): Watch {
+export function watchServer(ping: Ping, onBack: () => void): Watch {
   let attempt: symbol | undefined
   let isAway = false
   let answeredAt = -Infinity
@@ -41,11 +40,9 @@ export function watchServer(
     if (attempt !== attemptId) return
     if (hasResponded) return onResponse()
     isAway ||= isLate(since) && pingNumber > 1
-    const delayMs = !isAway && isLate(since) ? 0 : pauseMs
-    setTimeout(
-      () => attempt === attemptId && void pingRepeatedly(attemptId, since, pingNumber + 1),
-      delayMs,
-    )
+    const pingAgain = () =>
+      attempt === attemptId && void pingRepeatedly(attemptId, since, pingNumber + 1)
+    setTimeout(pingAgain, !isAway && isLate(since) ? 0 : pauseMs)
   }
   const startPinging = (since: number) => {
     if (attempt) return

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { CheckMark } from './choice-parts.tsx'
-import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { descriptionIds, type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 
 type CheckboxProps = Omit<FieldProps, 'label'> & {
   label: ReactNode
@@ -12,13 +12,13 @@ type CheckboxProps = Omit<FieldProps, 'label'> & {
 export function Checkbox({ field, label, error, hint, isRequired = false }: CheckboxProps) {
   const id = useId()
   const { value, ref, ...binding } = field
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = descriptionIds(id, { hint, error })
   return (
     <div className="flex flex-col gap-1">
       <AriaCheckbox
         {...binding}
         {...(ref && { inputRef: ref })}
-        {...(described && { 'aria-describedby': described })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
         className="check-label"
         validationBehavior="aria"
         isSelected={value}

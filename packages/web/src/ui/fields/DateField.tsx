@@ -12,7 +12,7 @@ import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { DatePopup } from './DatePopup.tsx'
-import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { descriptionIds, type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 
 type Props = FieldProps & {
   /** Such as 2026-10-31; empty while it is incomplete. */
@@ -29,7 +29,7 @@ export function DateField(props: Props) {
   const { ref, value, onChange, onBlur } = field
   const id = useId()
   const typedDay = useTypedDay(value, onChange)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = descriptionIds(id, { hint, error })
   return (
     <div className="flex flex-col gap-1">
       <DatePicker
@@ -43,7 +43,7 @@ export function DateField(props: Props) {
         shouldForceLeadingZeros
         onChange={(day) => typedDay.change(day?.toString() ?? '')}
         {...(onBlur && { onBlur })}
-        {...(described && { 'aria-describedby': described })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
       >
         <Label className="w-fit text-control font-semibold">
           {label}

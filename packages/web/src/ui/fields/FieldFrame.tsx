@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
-import { type FieldProps, RequiredMark } from './field-parts.tsx'
+import { descriptionIds, type FieldProps, RequiredMark } from './field-parts.tsx'
 
 export type ControlProps = {
   id: string
@@ -19,7 +19,7 @@ type Props = FrameProps & { children: (control: ControlProps) => ReactNode }
 export function FieldFrame(props: Props) {
   const { label, isLabelHidden, error, hint, isRequired = false, isInline = false } = props
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = descriptionIds(id, { hint, error })
   return (
     <div
       className={
@@ -39,7 +39,7 @@ export function FieldFrame(props: Props) {
         'aria-label': isLabelHidden ? label : undefined,
         'aria-required': isRequired || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <span id={`${id}-hint`} className="text-caption text-ink2">

@@ -18,6 +18,9 @@ export type FieldProps = {
   isRequired?: boolean
 }
 
+export const descriptionIds = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+
 /** Hidden from screen readers, which read `aria-required`. */
 export function RequiredMark() {
   return (

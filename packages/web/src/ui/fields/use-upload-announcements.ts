@@ -71,11 +71,11 @@ function useAnnouncedWarnings(files: readonly FileWarning[]): void {
   const announceNew = useEffectEvent(() => {
     const warnings = unannounced()
     for (const { id } of warnings) announcedIds.current.add(id)
-    const [first] = warnings
-    if (!first) return
+    const [firstFile] = warnings
+    if (!firstFile) return
     nextAnnouncementAt.current = Date.now() + warningTimes.intervalMs
     const isOnly = warnings.length === 1
-    announce(isOnly ? `${first.name}: ${first.warning}` : warningCountText(warnings.length))
+    announce(isOnly ? `${firstFile.name}: ${firstFile.warning}` : warningCountText(warnings.length))
   })
   const waitMs = useEffectEvent(() =>
     unannounced().length > 0

@@ -48,21 +48,22 @@ function nextCell(
   { rows, columns, isWrapped: isOneLine }: Size,
 ): Cell {
   const at = row * columns + column
-  const [first, last, end] = [row * columns, row * columns + columns - 1, rows * columns - 1]
+  const [rowStart, rowEnd] = [row * columns, row * columns + columns - 1]
+  const gridEnd = rows * columns - 1
   const within = (index: number, [least, most]: [number, number]) =>
     Math.min(Math.max(index, least), most)
-  const inRow = (by: 1 | -1) => within(at + by, isOneLine ? [0, end] : [first, last])
+  const inRow = (by: 1 | -1) => within(at + by, isOneLine ? [0, gridEnd] : [rowStart, rowEnd])
   const toRow = (by: 1 | -1) =>
-    isOneLine ? within(at + by, [0, end]) : within(row + by, [0, rows - 1]) * columns + column
+    isOneLine ? within(at + by, [0, gridEnd]) : within(row + by, [0, rows - 1]) * columns + column
   const index: Record<PressOf<'alongCells'>, number> = {
     ArrowRight: inRow(1),
     ArrowLeft: inRow(-1),
     ArrowDown: toRow(1),
     ArrowUp: toRow(-1),
-    Home: first,
-    End: last,
+    Home: rowStart,
+    End: rowEnd,
     'Ctrl+Home': 0,
-    'Ctrl+End': end,
+    'Ctrl+End': gridEnd,
   }
   return { row: Math.floor(index[press] / columns), column: index[press] % columns }
 }

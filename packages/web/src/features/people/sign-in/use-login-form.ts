@@ -25,9 +25,8 @@ export function useLoginForm() {
       if (!answer.user) setSteps(answer.secondStep)
       // The server has sent a code by mail for setting a password.
       else if (!answer.isVerified) {
-        const { isInvited = false } = answer
         const email = fields.values.email.trim()
-        await navigate(paths.resetPassword({ email, isInvited }))
+        await navigate(paths.resetPassword({ email, isInvited: answer.isInvited ?? false }))
       }
     } catch (error) {
       if (!isApiError(error)) throw error

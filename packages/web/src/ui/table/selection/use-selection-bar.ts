@@ -18,10 +18,10 @@ export function useSelectionBar(
 }
 
 function useCountAnnouncement(count: number, unit: string): void {
-  const announced = useRef(count)
+  const announcedCount = useRef(count)
   useEffect(() => {
-    if (count === announced.current) return
-    announced.current = count
+    if (count === announcedCount.current) return
+    announcedCount.current = count
     announce(count > 0 ? `${formatQuantity(count, unit)} selected` : `No ${unit} selected`)
   }, [count, unit])
 }
