@@ -99,7 +99,7 @@ function useFindings(
   return { check, findings, counts, total: countFoundPlaces(check), fixedFindings, isScanned }
 }
 
-/** The outline loads up to nearer parts, and starts anew at parts that are further away. */
+/** The outline loads up to nearer parts, and starts again at parts that are further away. */
 const maxPartsToLoad = 400
 const partsBeforeChosen = 50
 const earlierPartsStep = 200
