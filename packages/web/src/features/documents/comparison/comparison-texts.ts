@@ -41,7 +41,7 @@ const differenceNames: Record<ComparisonDoubt, string | null> = {
   same_bytes: null,
 }
 
-/** "Unlike the original: other text, fewer pages.", beside the figures that explain it. */
+/** "Unlike the original: other text, fewer pages.", where figures explain it. */
 export function differenceSentences(comparison: DocumentComparison): string[] {
   const { doubts } = comparison
   const foundDoubts = comparisonDoubts.filter((doubt) => doubts.includes(doubt))

@@ -3,18 +3,18 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { Inspection } from './use-inspection.ts'
 
-type FindingsLineProps = {
+type Props = {
   inspection: Inspection
   className: string
-  /** Whether the viewer answers questions, to which the arrows lead as well. */
+  /** Whether the viewer answers questions, which the arrows reach as well. */
   isJudging?: boolean
 }
 
-export function FindingsLine({ inspection, className, isJudging = false }: FindingsLineProps) {
+export function FindingsLine({ inspection, className, isJudging = false }: Props) {
   const { findings, total, step, check } = inspection
   const hasFindings = findings.length > 0
   const doneCheck = check?.state === 'done' ? check : undefined
-  // Of a reported check the line above the lists says it.
+  // `ModelNotes` says the result of a reported check.
   const isClean = !hasFindings && !isJudging && !doneCheck?.isReported
   const summaryText = [
     doneCheck && hasFindings && foundText(doneCheck, { listed: findings.length, total }),

@@ -11,7 +11,7 @@ export type InspectTab = 'outline' | 'part'
 /** Minimum widths in rem: for three columns, and for two. */
 const minWidthsRem = { wide: 70, medium: 40 } as const
 
-/** Unmeasured counts as wide. */
+/** Before the first measurement the layout is wide. */
 export const layoutOf = (widthRem: number | undefined): Layout =>
   widthRem === undefined || widthRem >= minWidthsRem.wide
     ? 'wide'

@@ -64,7 +64,7 @@ export function useInspection(options: InspectionOptions) {
     pageParts: pageParts.entries,
     parts: index.all,
     descendants: useDescendants(chosenPart, index),
-    /** Announces the choice, because a press on the page gives a screen reader nothing to read. */
+    /** Announces the part, because a press on the page gives a screen reader nothing to read. */
     chooseAndAnnounce(part: ModelPart) {
       const text = partTextOf(part, descendantsOf(part, index.all))
       steps.choose(part)
@@ -99,7 +99,7 @@ function useFindings(
   return { check, findings, counts, total: countFoundPlaces(check), fixedFindings, isScanned }
 }
 
-/** Nearer parts are reached by loading; for others the outline restarts there. */
+/** The outline loads up to nearer parts, and starts again at parts that are further away. */
 const maxPartsToLoad = 400
 const partsBeforeChosen = 50
 const earlierPartsStep = 200

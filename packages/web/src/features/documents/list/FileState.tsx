@@ -59,7 +59,7 @@ export const RemediatedBadge = (props: Props) =>
 
 export const ReturnedBadge = () => <FileStateBadge badge={returnedBadge} />
 
-/** Barriers are left out: the result of the check follows and counts them. */
+/** Omits barriers, because the result of the check follows and counts them. */
 export function FileStateText(props: Props) {
   const badge = badgeOf(props)
   if (!badge || badge === stateBadges.barriers || hasPlainState(props)) return null

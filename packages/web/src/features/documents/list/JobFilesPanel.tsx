@@ -59,7 +59,7 @@ const RemediationTable = lazyComponent(
 
 type Props = {
   job: JobWithFiles
-  /** Whether a delivered file is signed off; jobs have the answer. */
+  /** Renders whether a delivered file is signed off, which another subject knows. */
   renderSignOff?: RenderFileText
 }
 
@@ -73,14 +73,7 @@ export function JobFilesPanel({ job, renderSignOff }: Props) {
       {table}
     </FileTabs>
   )
-  const isJobDelivered = isDelivered(job)
-  const summary = isJobDelivered
-    ? !hasReady && (
-        <p className="text-control font-semibold">{deliverySummaryLines(job.files)[0]}</p>
-      )
-    : // Before a remediator accepts, no file is remediated, and the tab counts the files.
-      rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR') && <RemediationProgress job={job} />
-  const hasLocked = !isJobDelivered && lockedFilesOf(job.files).length > 0
+  const hasLocked = !isDelivered(job) && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useUrlParams()
   const checkedFile = job.files.find(({ _id }) => _id === address.get(checkParam))
   return (
@@ -98,7 +91,11 @@ export function JobFilesPanel({ job, renderSignOff }: Props) {
         <RemediationTable {...{ job, params, renderInTabs }} />
       ) : (
         <>
-          {job.no_of_files > 0 && <TabBarEnd>{summary}</TabBarEnd>}
+          {job.no_of_files > 0 && (
+            <TabBarEnd>
+              <FilesSummary job={job} hasReady={hasReady} />
+            </TabBarEnd>
+          )}
           {renderInTabs(<FilesTable key={params.type} {...{ job, params, renderSignOff }} />)}
         </>
       )}
@@ -112,6 +109,16 @@ export function JobFilesPanel({ job, renderSignOff }: Props) {
       </TabBarEnd>
     </>
   )
+}
+
+function FilesSummary({ job, hasReady }: { job: JobWithFiles; hasReady: boolean }) {
+  if (isDelivered(job)) {
+    if (hasReady) return null
+    return <p className="text-control font-semibold">{deliverySummaryLines(job.files)[0]}</p>
+  }
+  // Before a remediator accepts, no file is remediated, and the tab counts the files.
+  const isAccepted = rankOf(job.status) >= rankOf('APPROVED_REMEDIATOR')
+  return isAccepted && <RemediationProgress job={job} />
 }
 
 type FileTabsProps = {

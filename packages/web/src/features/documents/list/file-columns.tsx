@@ -150,7 +150,7 @@ function NotRemediated({ isReturned }: { isReturned: boolean }) {
   )
 }
 
-/** Fits the labelled next step and the mark, with the menu beside them. */
+/** Fits the labelled next step, the mark and the menu. */
 export const markButtonWidthRem = 11
 
 export const fileActionsWidthRem = (

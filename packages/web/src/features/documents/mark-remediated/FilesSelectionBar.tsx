@@ -27,7 +27,6 @@ type Props = {
   onMark: () => void
 }
 
-/** Each button counts the chosen files that it is for. */
 export function FilesSelectionBar({ job, selection, filesToMark, onMark }: Props) {
   const { files, offeredFiles } = selection
   const [filesToRepair, setFilesToRepair] = useState<readonly JobFile[]>([])

@@ -18,7 +18,6 @@ import type { FixedDocumentsState } from './use-fixed-documents.ts'
 
 type Props = {
   documents: FixedDocumentsState
-  /** The files of the latest batch that can be marked now. */
   filesToMark: readonly JobFile[]
   isChecking: boolean
   onMark: () => void

@@ -6,7 +6,6 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-/** The checks of a file's original and of its newest fixed document. */
 export type Delivery = {
   /** Of the original; null if its check was never requested. */
   before: CheckSummary | null

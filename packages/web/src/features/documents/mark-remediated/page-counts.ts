@@ -14,7 +14,6 @@ export const savedPagesOf = (file: JobFile): PageCountInput => ({
   reason: file.delivery_reason ?? '',
 })
 
-/** Empty until both counts are saved. */
 export const savedCountsOf = ({
   simple_pages: simple,
   complex_pages: complex,
@@ -46,7 +45,6 @@ export function differsFromPageCount(delivery: Delivery, fields: Partial<PageCou
   return pages !== undefined && sum !== undefined && sum !== pages
 }
 
-/** Undefined until both counts are valid. */
 function pageSumOf({ simple_pages, complex_pages }: Partial<PageCountInput>): number | undefined {
   const { data } = remediateBody.safeParse({ simple_pages, complex_pages })
   return data && data.simple_pages + data.complex_pages
@@ -54,7 +52,6 @@ function pageSumOf({ simple_pages, complex_pages }: Partial<PageCountInput>): nu
 
 type CostConditions = { isNonBillable: boolean; isSpecialFile?: boolean }
 
-/** 0 if the file costs nothing, or the typed pages are not valid. */
 export function dollarsOf(
   fields: Partial<PageCountInput>,
   rates: NonNullable<Me['rates']>,

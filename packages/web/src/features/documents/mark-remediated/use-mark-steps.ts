@@ -27,7 +27,6 @@ export function useMarkSteps() {
       setStep(before, undefined)
       setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
     },
-    /** The first letter typed after a refusal clears it. */
     clearRefusal: (file: JobFile) => {
       const step = steps[file._id]
       if (step?.kind === 'refused') setStep(file, undefined)

@@ -67,13 +67,11 @@ function useBatchMarking(form: RemediationForm) {
   return {
     hasQuestion,
     isBeingChecked: isFileBeingChecked,
-    /** Whether the file can be marked with its numbers, and without a question. */
     isReady: (file: JobFile) => {
       const { wrongPages, missing } = validate(file)
       const isValid = !wrongPages && !missing
       return isToDo(file) && isValid && !hasQuestion(file) && !isFileBeingChecked(file)
     },
-    /** Opens the question of a file, unless it is open, without marking the file. */
     openQuestion: (file: JobFile) => {
       if (stepOf(file)?.kind === 'question') return
       form.dropOldReason(file)

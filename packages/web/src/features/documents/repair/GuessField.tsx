@@ -13,7 +13,6 @@ type Props<Values extends FieldValues> = {
   label: string
   isLabelHidden?: boolean
   guesses: TrackedGuesses
-  /** How many barriers an answer ends. */
   endedBarrierCount?: number
 }
 

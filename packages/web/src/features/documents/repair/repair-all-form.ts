@@ -32,7 +32,6 @@ export function guessesOfItems(items: readonly RepairItem[]): GuessesByField {
 export const asksForHeaderRow = (items: readonly RepairItem[]) =>
   items.some((item) => questionsOf(item).headerRow)
 
-/** Documents that ask for a language without a guess of it. */
 export const findItemsWithoutLanguage = (items: readonly RepairItem[]) =>
   items.filter((item) => {
     const { language } = questionsOf(item)

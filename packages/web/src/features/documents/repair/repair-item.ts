@@ -1,6 +1,5 @@
 import type { FileRepairs, JobFile, JobRepairs } from '@curbcut/contract'
 
-/** A document in the dialog of all repairs. */
 export type RepairItem = {
   file: JobFile
   /** What the document says itself. */

@@ -29,7 +29,7 @@ export type VisiblePage = {
   of: number
   isDamaged: boolean
   isPartial: boolean
-  /** Reported once more after a second on the screen. */
+  /** Whether the page was on the screen for a second; a page is reported before and after it. */
   isAfterDwell: boolean
 }
 

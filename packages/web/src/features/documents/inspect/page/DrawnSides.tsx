@@ -4,7 +4,7 @@ import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shownDocument: ShownDocument
-  /** The original, where it is shown beside the fixed document. */
+  /** The original, if both documents are shown. */
   other: ShownDocument | undefined
   renderOverOther?: DrawnPageProps['children']
 }

@@ -6,7 +6,7 @@ import { unstructuredTextBoxes } from './unstructured-texts.ts'
 
 export type BoxesById = ReadonlyMap<number, PageBox>
 
-/** pdf.js does not tell the form of a mark, so marks in forms count only if there is one form. */
+/** Marks in forms count only if there is one form, because pdf.js does not tell which form has a mark. */
 export function partBoxesOf(
   parts: readonly ModelPart[],
   {

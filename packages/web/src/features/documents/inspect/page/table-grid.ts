@@ -18,7 +18,7 @@ export function findTablesWithGrid(
   return [...new Set([...neighbours.filter(isTable), ...(enclosingTable ? [enclosingTable] : [])])]
 }
 
-/** Only boxes of contents are known: lines run midway between them, and none where they overlap. */
+/** Lines run midway between the boxes of contents, as no others are known; none where these overlap. */
 export function gridLinesOf(table: ModelPart, { parts, wholeBoxes, margin }: PageParts): PageBox[] {
   const box = wholeBoxes.get(table.id)
   if (!box) return []

@@ -9,7 +9,7 @@ export const isRow = ({ kind }: Pick<ModelPart, 'kind'>): boolean =>
 
 type TreeInputs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
-/** Parts of unknown parents are on top; unchanged nodes stay the same object, to skip rendering. */
+/** Parts whose parents are not loaded are on top; unchanged nodes stay the same, to skip rendering. */
 export function createTreeBuilder() {
   let previousNodes = new Map<number, PartNode>()
   return (parts: readonly ModelPart[], { counts, marks }: TreeInputs): PartNode[] => {

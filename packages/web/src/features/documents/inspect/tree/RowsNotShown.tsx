@@ -22,7 +22,6 @@ export function RowsNotShown({ root, parts, isWhole, shownRowIds, onAllShown }: 
     setNotShownCount(notShown.filter((id) => !dwellCancels.current.has(id)).length)
     if (isWhole && rowIds.length > 0 && notShown.length === 0) onAllShown()
   })
-  /** A row counts after a second on the screen. */
   const watchRows = useEffectEvent(() => {
     const tree = root.current?.querySelector('[role=treegrid]')
     const visibleIds = new Set(tree ? findVisibleRowIds(tree) : [])
