@@ -11,6 +11,7 @@ import {
   type Job,
   type JobFacts,
   type JobFile,
+  type JobWithFiles,
   isCompletedStatus,
 } from '@curbcut/contract'
 
@@ -33,6 +34,12 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
 })
 
 export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean => isCompletedStatus(status)
+
+/** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
+export const hasSignOff = ({
+  status,
+  has_report: hasReport,
+}: Pick<JobWithFiles, 'status' | 'has_report'>): boolean => hasReport || isCompletedStatus(status)
 
 /** Whether an administrator is to answer a dispute of the client side. */
 export const awaitsAnswer = (actor: Actor, job: Job): boolean =>
