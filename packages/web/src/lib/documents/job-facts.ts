@@ -11,6 +11,7 @@ import {
   type Job,
   type JobFacts,
   type JobFile,
+  type JobWithFiles,
   isCompletedStatus,
 } from '@curbcut/contract'
 
@@ -34,6 +35,12 @@ export const toJobFacts = (job: Job): JobFactsWithHold => ({
 })
 
 export const isDelivered = ({ status }: Pick<Job, 'status'>): boolean => isCompletedStatus(status)
+
+/** From the first completion on, also while it is re-opened; older jobs have none all the same. */
+export const hasSignOff = ({
+  status,
+  has_report: hasReport,
+}: Pick<JobWithFiles, 'status' | 'has_report'>): boolean => hasReport || isCompletedStatus(status)
 
 /** Whether this person may answer an open dispute of the client side. */
 export const awaitsAnswer = (actor: Actor, job: Job): boolean =>

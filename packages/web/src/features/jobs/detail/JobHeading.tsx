@@ -17,7 +17,7 @@ const DisputeStep = lazyComponent(
   '\u00a0',
 )
 const SignOffStep = lazyComponent(
-  async () => (await import('#web/features/jobs/sign-off/SignOffStep.tsx')).SignOffStep,
+  async () => (await import('#web/features/jobs/sign-off/DisputeStep.tsx')).SignOffStep,
   '\u00a0',
 )
 const QuestionFact = lazyComponent(async () => (await import('./QuestionFact.tsx')).QuestionFact)

@@ -5,6 +5,9 @@ import { useGetSignOffQuery } from './sign-off-api.ts'
 import { isDisputed } from './sign-off-facts.ts'
 import { useAnswerDispute } from './use-answer-dispute.ts'
 
+// The steps of both sides load as one part.
+export { SignOffStep } from './SignOffStep.tsx'
+
 type Props = { job: Pick<Job, '_id'> }
 
 export function DisputeStep({ job }: Props) {

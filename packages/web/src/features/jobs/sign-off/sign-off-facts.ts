@@ -1,18 +1,6 @@
-import {
-  isCompletedStatus,
-  type Dispute,
-  type FileSignOff,
-  type Job,
-  type JobWithFiles,
-} from '@curbcut/contract'
+import type { Dispute, FileSignOff, Job } from '@curbcut/contract'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { formatDate } from '#web/lib/words/format.ts'
-
-/** From the first completion on, also while the job is re-opened; older jobs have none all the same. */
-export const hasSignOff = ({
-  status,
-  has_report: hasReport,
-}: Pick<JobWithFiles, 'status' | 'has_report'>): boolean => hasReport || isCompletedStatus(status)
 
 export const isWaiting = ({ state, is_current: isCurrent }: FileSignOff): boolean =>
   isCurrent && state === 'waiting'

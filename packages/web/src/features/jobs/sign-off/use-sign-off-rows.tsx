@@ -1,9 +1,10 @@
 import type { FileSignOff, JobFile, JobWithFiles } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactNode } from 'react'
+import { hasSignOff } from '#web/lib/documents/job-facts.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { useGetSignOffQuery } from './sign-off-api.ts'
-import { hasSignOff, isDisputed } from './sign-off-facts.ts'
+import { isDisputed } from './sign-off-facts.ts'
 
 const DisputeButton = lazyComponent(
   async () => (await import('./SignOffSection.tsx')).DisputeButton,
