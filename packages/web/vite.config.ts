@@ -75,10 +75,17 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What the frame of every signed-in screen loads, and some dialogs too.
+            {
+              name: 'frame',
+              test: /contract\/src\/(?:people\/(?:(?:account|organization|user)-texts|routes\/memberships)|jobs\/(?:notifications|routes\/(?:notifications|waiting)))\.ts|web\/src\/(?:api\/endpoints\/notifications-api|features\/(?:people\/(?:sessions\/use-logout|organizations\/(?:organizations-api|use-choose-organization))|jobs\/(?:waiting\/waiting-api|list\/jobs-list-state)))\.ts/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // Each is smaller than what a chunk of its own adds.
             {
               name: 'common',
-              test: /(?:web\/src\/(?:lib\/(?:use-has-been-true|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|features\/.+\/(?:fields|[a-z]+-field-labels))|contract\/src\/(?:people\/(?:account|organization|user)|documents\/legal-hold)-texts)\.ts/,
+              test: /web\/src\/(?:lib\/(?:use-has-been-true|keys\/use-key)|state\/(?:problem-drafts|unsaved-judgments)|ui\/text\/Facts|features\/.+\/(?:fields|[a-z]+-field-labels))\.tsx?/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
