@@ -114,20 +114,14 @@ export function InspectModel(props: Props) {
   const [shownRowIds] = useState(() => new Set<number>())
   const answerByKey: AnswerByKey = (press) =>
     isPartBehindTab ? focusQuestions() : questionsRef?.current?.answerByKey(press)
-  const answerRest = () =>
-    isPartBehindTab ? focusQuestions() : questionsRef?.current?.answerRest()
+  const answerRest = () => (isPartBehindTab ? focusQuestions() : getQuestions()?.answerRest())
   // The pressed button may disappear with the next part.
   useRestoredFocus(`${inspection.chosenPart?.id} ${inspection.currentFinding?.key}`, {
     isPaused: isSheetOpen,
     getFocusTarget: () => (focus.isInPart() ? heading.current : null),
   })
   const { stepDocument } = props
-  const handleKeyDown = useLetterKeys({
-    step: inspection.step,
-    answerByKey,
-    answerRest,
-    stepDocument,
-  })
+  const handleKey = useLetterKeys({ step: inspection.step, answerByKey, answerRest, stepDocument })
   /** The part column, which shows the finding, may be behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
@@ -141,7 +135,7 @@ export function InspectModel(props: Props) {
     <div
       ref={rootRef}
       onFocus={trackFocus}
-      onKeyDown={handleKeyDown}
+      onKeyDown={handleKey}
       onClick={createRowPressHandler(layout, focusPart)}
     >
       <ModelNotes {...{ model, name: shownDocument.name, check, isScanned }} />

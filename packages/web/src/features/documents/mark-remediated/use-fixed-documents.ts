@@ -20,15 +20,13 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const { send, isDone, isUploading, handedInIds, isRunning } = uploads
   const candidatesFor = (presentDocuments: readonly FixedDocument[]) =>
     withHandedIn(filesWithout(files, presentDocuments.filter(isUploading)), handedInIds)
-  const withTargets = (untargeted: readonly FixedDocument[], fileIds: FileIdByDocument) =>
-    untargeted.map((document) => withTarget(document, findFile(files, fileIds.get(document.id))))
   const add = (newFiles: readonly File[]) => {
     // Drops the finished documents of the previous batch.
     const remaining = isRunning ? documents : documents.filter((document) => !isDone(document))
     const newDocuments = toDocuments(newFiles, limits)
     const documentNames = newDocuments.filter(({ problem }) => !problem).map(toNamedDocument)
     const matches = matchDocuments(documentNames, candidatesFor(remaining))
-    const matched = withTargets(newDocuments, matches)
+    const matched = withTargets(newDocuments, files, matches)
     setDocuments([...remaining.filter((document) => !isReplacedBy(document, matched)), ...matched])
     send(matched.filter(hasTarget))
   }
@@ -37,11 +35,10 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   /** Takes document id → file id, or null to leave the document out. */
   const assignFiles = (answers: FileIdByDocument) => {
     const remaining = documents.filter(({ id }) => answers.get(id) !== null)
-    const assigned = withTargets(remaining, answers)
-    const answered = assigned.filter(({ id }) => answers.has(id))
-    setDocuments(
-      assigned.filter((document) => answers.has(document.id) || !isReplacedBy(document, answered)),
-    )
+    const assigned = withTargets(remaining, files, answers)
+    const hasAnswer = ({ id }: FixedDocument) => answers.has(id)
+    const answered = assigned.filter(hasAnswer)
+    setDocuments(assigned.filter((entry) => hasAnswer(entry) || !isReplacedBy(entry, answered)))
     send(answered.filter(hasTarget))
   }
   return {
@@ -78,6 +75,12 @@ const findFile = (files: readonly JobFile[], id: string | null | undefined) =>
   files.find(({ _id }) => _id === id)
 const withTarget = (document: FixedDocument, target: JobFile | undefined): FixedDocument =>
   target ? { ...document, target } : document
+
+const withTargets = (
+  documents: readonly FixedDocument[],
+  files: readonly JobFile[],
+  fileIds: FileIdByDocument,
+) => documents.map((document) => withTarget(document, findFile(files, fileIds.get(document.id))))
 
 let lastDocumentNumber = 0
 
