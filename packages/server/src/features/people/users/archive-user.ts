@@ -4,7 +4,10 @@ import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { findUnfinishedJobIds, takeBackJobs } from '#server/features/jobs/moves/hand-back-jobs.ts'
+import {
+  findUnfinishedJobIds,
+  unassignArchivedRemediator,
+} from '#server/features/jobs/moves/unassign-remediator.ts'
 import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
 import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
@@ -63,6 +66,6 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
   if (isRemediator(row)) {
     const jobIds = await findUnfinishedJobIds(ctx, row.id)
     repeatUnlessLocked(ctx, { organizationsOfJobs: jobIds })
-    await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
+    await unassignArchivedRemediator(ctx, { remediatorId: row.id, jobIds })
   }
 }

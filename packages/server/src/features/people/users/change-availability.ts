@@ -3,7 +3,7 @@ import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { handBackJobs } from '#server/features/jobs/moves/hand-back-jobs.ts'
+import { unassignRemediator } from '#server/features/jobs/moves/unassign-remediator.ts'
 import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
 import { getOwnUser } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -26,7 +26,7 @@ export function changeAvailability(
     ensure(row, 'not_found')
     const isAvailable = requestedAvailability ?? !row.is_available
 
-    if (!isAvailable) await handBackJobs(ctx, jobs)
+    if (!isAvailable) await unassignRemediator(ctx, jobs)
     if (isAvailable !== row.is_available) {
       await updateUser(ctx.db, userId, { is_available: isAvailable })
       await recordEvent(ctx, {

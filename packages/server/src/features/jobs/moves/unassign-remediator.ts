@@ -10,7 +10,7 @@ import { toJobFacts } from '#server/features/jobs/to-job-facts.ts'
 import { makeMove } from './move-job.ts'
 
 /** The actor hands back all of these jobs or, with 409 `organization_archived` or 422 at `jobs`, none. Requires a locked actor. */
-export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
+export async function unassignRemediator(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
   const jobs: LockedJob[] = []
   for (const id of ids) {
@@ -37,7 +37,7 @@ export const findUnfinishedJobIds = (ctx: Context, remediatorId: string): Promis
   findRemediatorJobIds(ctx.db, remediatorId, unfinishedStatuses)
 
 /** Without judgement, because the remediator is archived. Requires the locked row of the remediator. */
-export async function takeBackJobs(
+export async function unassignArchivedRemediator(
   ctx: Context,
   { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },
 ): Promise<void> {
