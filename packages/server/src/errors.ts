@@ -39,6 +39,9 @@ const constraintErrorsByName = new Map<string, { code: ErrorCode; field?: string
   ['file_versions_upload_fkey', { code: 'upload_expired' }],
   ['repair_proposals_upload_fkey', { code: 'upload_expired' }],
   ['statements_party_key', { code: 'statement_issued' }],
+  // At midnight: a job was submitted while future rules were removed.
+  ['promises_calendar_fkey', { code: 'list_changed' }],
+  ['promises_hours_fkey', { code: 'list_changed' }],
   // After the clock was set back; passes soon.
   ['ledger_month_is_open', { code: 'unavailable' }],
   ['job_views_name_key', { code: 'view_taken', field: 'name' }],

@@ -107,8 +107,10 @@ export const promiseHoursBody = z
   })
   .check(isLarger('medium_pages', 'small_pages'), isLarger('large_pages', 'medium_pages'))
 
-export const endPromiseHoursBody = z.object({
-  from_date: requiredDay(dayRequired),
+/** The organization is chosen beside the fields of the form. */
+export const endPromiseHoursFields = z.object({ from_date: requiredDay(dayRequired) })
+
+export const endPromiseHoursBody = z.extend(endPromiseHoursFields, {
   organization: requiredId(promiseRuleTexts.table.chooseOrganization),
 })
 

@@ -98,16 +98,72 @@ export const insertHours = (
 ): Promise<HoursRow> =>
   db.insertInto('promise_hours').values(hours).returningAll().executeTakeFirstOrThrow()
 
-/** With earlier entries for the same day, which would apply otherwise. */
-export async function deleteCalendar(db: Db, { from_date }: CalendarRow): Promise<void> {
-  await db.deleteFrom('work_calendars').where('from_date', '=', from_date).execute()
+/** The entry that applies on its day, which may be a later one than the given. */
+export async function findLatestCalendar(
+  db: Db,
+  { from_date }: CalendarRow,
+): Promise<CalendarRow | undefined> {
+  const { rows } = await sql<CalendarRow>`
+    select * from work_calendars where from_date = ${from_date}::date ${inOrder} limit 1`.execute(
+    db,
+  )
+  return rows[0]
 }
 
-/** With earlier entries for the same day, which would apply otherwise. */
-export async function deleteHours(db: Db, { from_date, organization_id }: HoursRow): Promise<void> {
+/** The entry that applies on its day, which may be a later one than the given. */
+export async function findLatestHours(
+  db: Db,
+  { from_date, organization_id }: HoursRow,
+): Promise<HoursRow | undefined> {
+  const { rows } = await sql<HoursRow>`
+    select * from promise_hours where from_date = ${from_date}::date
+      and organization_id is not distinct from ${organization_id}::uuid ${inOrder} limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** With earlier entries for the same day, which would apply otherwise. Later ones stay. */
+export async function deleteCalendar(
+  db: Db,
+  { from_date, created_at, id }: CalendarRow,
+): Promise<void> {
+  await sql`
+    delete from work_calendars where from_date = ${from_date}::date
+      and (created_at, id) <= (${created_at}::timestamptz, ${id}::uuid)`.execute(db)
+}
+
+/** With earlier entries for the same day, which would apply otherwise. Later ones stay. */
+export async function deleteHours(
+  db: Db,
+  { from_date, organization_id, created_at, id }: HoursRow,
+): Promise<void> {
+  await sql`
+    delete from promise_hours where from_date = ${from_date}::date
+      and organization_id is not distinct from ${organization_id}::uuid
+      and (created_at, id) <= (${created_at}::timestamptz, ${id}::uuid)`.execute(db)
+}
+
+/** Deletes what was set for the organization from a later day on. */
+export async function deleteLaterHours(
+  db: Db,
+  { from_date, organization_id }: HoursRow,
+): Promise<void> {
   await db
     .deleteFrom('promise_hours')
-    .where('from_date', '=', from_date)
-    .where('organization_id', 'is not distinct from', organization_id)
+    .where('organization_id', '=', organization_id)
+    .where('from_date', '>', from_date)
     .execute()
+}
+
+/** Deletes ends of own hours that no own hours precede any more. */
+export async function deleteIdleEnds(
+  db: Db,
+  { from_date, organization_id }: HoursRow,
+): Promise<void> {
+  await sql`
+    delete from promise_hours ended where organization_id = ${organization_id}::uuid and ends_own
+      and from_date > ${from_date}::date and not exists (
+        select from promise_hours own where own.organization_id = ended.organization_id
+          and not own.ends_own and own.from_date < ended.from_date)`.execute(db)
 }

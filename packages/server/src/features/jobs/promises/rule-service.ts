@@ -21,10 +21,14 @@ import { calendarAt } from './promise-terms.ts'
 import {
   deleteCalendar,
   deleteHours,
+  deleteIdleEnds,
+  deleteLaterHours,
   findCalendars,
   findCalendarsFrom,
   findHoursAt,
   findHoursFrom,
+  findLatestCalendar,
+  findLatestHours,
   findOrganizationName,
   insertCalendar,
   insertHours,
@@ -123,6 +127,8 @@ export const endPromiseHours = (ctx: Context, body: Body<'endPromiseHours'>) =>
     ensure(own.organization_id !== null, 'invalid_input', {
       errors: { organization: promiseRuleTexts.validation.noOwnHours },
     })
+    // Later hours of its own would apply again.
+    await deleteLaterHours(ctx.db, { ...own, from_date })
     const row = await insertHours(ctx.db, {
       ...own,
       id: newId(),
@@ -153,6 +159,7 @@ export const removeWorkCalendar = (ctx: Context, id: string) =>
     const row = await lockCalendar(ctx.db, id)
     ensure(row, 'not_found')
     ensureNotInUse(ctx, row)
+    ensureLatest(row, await findLatestCalendar(ctx.db, row))
     await deleteCalendar(ctx.db, row)
     const { from_date } = row
     await recordEvent(ctx, { kind: 'calendar_removed', details: { from_date } })
@@ -165,7 +172,9 @@ export const removePromiseHours = (ctx: Context, id: string) =>
     const row = await lockHours(ctx.db, id)
     ensure(row, 'not_found')
     ensureNotInUse(ctx, row)
+    ensureLatest(row, await findLatestHours(ctx.db, row))
     await deleteHours(ctx.db, row)
+    if (row.organization_id !== null) await deleteIdleEnds(ctx.db, row)
     const { from_date, organization_id: organizationId } = row
     await recordEvent(ctx, {
       kind: 'promised_hours_removed',
@@ -178,6 +187,11 @@ export const removePromiseHours = (ctx: Context, id: string) =>
 /** Its day has come since the list was read. */
 function ensureNotInUse({ now }: Reader, { from_date }: { from_date: string }) {
   ensure(from_date > dayOf(now), 'list_changed')
+}
+
+/** Somebody else may have set others for the day since the list was read. */
+function ensureLatest(row: { id: string }, latest: { id: string } | undefined) {
+  ensure(latest?.id === row.id, 'list_changed')
 }
 
 function ensureNotBeforeToday({ now }: Reader, day: string) {

@@ -138,6 +138,17 @@ describe('working hours', () => {
     expect((await rules()).calendars).toEqual([present])
   })
 
+  test('are not removed once others are set for their day, which stay', async () => {
+    await expectDone(setCalendar({ zone: 'Asia/Tokyo' }))
+    const [, listed] = (await rules()).calendars
+    await expectDone(setCalendar())
+
+    expect(await refusalOf(superUser('removeWorkCalendar', { calendarId: listed._id }))).toBe(
+      '409 list_changed',
+    )
+    expect((await rules()).calendars.slice(1)).toMatchObject([{ zone: 'Europe/Berlin' }])
+  })
+
   test('of today stay', async () => {
     await expectDone(setCalendar({ from_date: today }))
     const [{ _id: calendarId }] = (await rules()).calendars
@@ -201,6 +212,41 @@ describe('promised hours', () => {
     expect(await refusalOf(superUser('removePromiseHours', { hoursId: present._id }))).toBe(
       '409 list_changed',
     )
+  })
+
+  test('are not removed once others are set for their day, which stay', async () => {
+    await expectDone(setHours({ small_rush: '5' }))
+    const [, listed] = (await rules()).hours
+    await expectDone(setHours({ small_rush: '6' }))
+
+    expect(await refusalOf(superUser('removePromiseHours', { hoursId: listed._id }))).toBe(
+      '409 list_changed',
+    )
+    expect((await rules()).hours.slice(1)).toMatchObject([{ small_rush: 6 }])
+  })
+
+  test('of an organization end for good, also what was set for later days', async () => {
+    const { organization } = await anOrganization(parts.db)
+    await expectDone(setHours({ organization: organization.id, from_date: today }))
+    await expectDone(setHours({ organization: organization.id, from_date: later }))
+
+    await expectDone(end(organization.id, tomorrow))
+
+    expect((await rules()).hours.slice(1)).toMatchObject([
+      { from_date: today, ends_own: false },
+      { from_date: tomorrow, ends_own: true },
+    ])
+  })
+
+  test('of an organization take their end with them when they are removed', async () => {
+    const { organization } = await anOrganization(parts.db)
+    await expectDone(setHours({ organization: organization.id }))
+    await expectDone(end(organization.id, later))
+    const [present, own] = (await rules()).hours
+
+    await expectDone(superUser('removePromiseHours', { hoursId: own._id }))
+
+    expect((await rules()).hours).toEqual([present])
   })
 
   test('of an organization end, and those of all apply to it again, also as they change', async () => {

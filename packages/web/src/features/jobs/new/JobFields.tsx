@@ -12,14 +12,17 @@ import {
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import type { Control, Resolver } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { useActor } from '#web/state/use-actor.ts'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
-export const jobResolver = zodResolver(createJobBody)
+/** With the typed values: a parsed body leaves out an emptied day, which clears it. */
+export const jobResolver = zodResolver(createJobBody, undefined, {
+  raw: true,
+}) as Resolver<JobValues>
 
 const editableFieldNames = (actor: Actor) =>
   jobFieldNamesWith('form').filter((name) => isJobFieldEditableBy(actor, name))

@@ -40,8 +40,10 @@ const labels = {
   holidays: calendarTexts.holidays,
 }
 
+type Props = { last: PromiseCalendar | undefined; onSaved: (id: string) => void }
+
 /** Starts from the last version, because a change is mostly a further holiday. */
-export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
+export function CalendarForm({ last, onSaved }: Props) {
   const [save, answer] = useSetWorkCalendarMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
@@ -55,7 +57,10 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
       holidays: holidayLines(last?.holidays ?? []),
     },
     labels,
-    send: save,
+    send: async (values) => {
+      const { data } = await save(values)
+      if (data) onSaved(data._id)
+    },
   })
   return (
     <PageForm

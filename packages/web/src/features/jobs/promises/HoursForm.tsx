@@ -10,7 +10,7 @@ import {
   type OrganizationName,
   type PromiseHours,
 } from '@curbcut/contract'
-import { promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
+import { endPromiseHoursFields, promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { Control, Resolver } from 'react-hook-form'
@@ -36,8 +36,15 @@ export type OrganizationField = {
 
 type Props = {
   last: PromiseHours | undefined
+  onSaved: (id: string) => void
   renderOrganization: (field: OrganizationField) => ReactNode
 }
+
+const hoursResolver = zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>
+/** The fields of hours are not drawn then, and keep what was typed. */
+const endResolver = zodResolver(endPromiseHoursFields, undefined, {
+  raw: true,
+}) as unknown as Resolver<Values>
 
 /** To whom new hours are promised; `end`: to one organization those of all again. */
 type Choice = 'all' | 'one' | 'end'
@@ -57,7 +64,7 @@ const fieldLabels = Object.fromEntries(
 ) as Record<LimitField | HourField, string>
 
 /** Starts from the last hours of all organizations. */
-export function HoursForm({ last, renderOrganization }: Props) {
+export function HoursForm({ last, onSaved, renderOrganization }: Props) {
   const [save, saved] = useSetPromiseHoursMutation()
   const [end, ended] = useEndPromiseHoursMutation()
   const [today] = useState(() => dayOf(new Date().toISOString()))
@@ -67,7 +74,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
   const [organization, setOrganization] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: isEnd ? endResolver : hoursResolver,
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
     labels: {
       ...fieldLabels,
@@ -78,9 +85,10 @@ export function HoursForm({ last, renderOrganization }: Props) {
       setIsMissing(isForOne && !organization)
       if (isForOne && !organization) return
       const chosen = organization?._id ?? ''
-      await (isEnd
+      const { data } = await (isEnd
         ? end({ from_date: values.from_date, organization: chosen })
         : save({ ...values, organization: chosen }))
+      if (data) onSaved(data._id)
     },
   })
   const choose = (next: OrganizationName | null) => {

@@ -1,5 +1,5 @@
 import { promiseRuleTexts } from '@curbcut/contract'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
@@ -19,6 +19,11 @@ type Props = { renderOrganization: (field: OrganizationField) => ReactNode }
 
 export function PromiseRules({ renderOrganization }: Props) {
   const query = useListPromiseRulesQuery(undefined, liveQueryOptions)
+  const [savedHours, setSavedHours] = useState<string>()
+  const [savedCalendar, setSavedCalendar] = useState<string>()
+  // A form starts again once the list has what it saved: other changes must not take what was typed.
+  const listedHours = useLastListed(savedHours, query.data?.hours)
+  const listedCalendar = useLastListed(savedCalendar, query.data?.calendars)
   return (
     <QueryView query={query}>
       {({ calendars, hours }) => (
@@ -27,14 +32,15 @@ export function PromiseRules({ renderOrganization }: Props) {
             <p className="text-control text-ink2">{table.explanation}</p>
             <DatedRulesList kind="hours" rules={hours.map(toHourRules)} />
             <HoursForm
-              key={hours.map(({ _id }) => _id).join(' ')}
+              key={listedHours}
+              onSaved={setSavedHours}
               last={hours.findLast(({ organization }) => organization === null)}
               renderOrganization={renderOrganization}
             />
           </Part>
           <Part title={calendar.heading}>
             <DatedRulesList kind="calendar" rules={calendars.map(toCalendarRules)} />
-            <CalendarForm key={lastIdOf(calendars)} last={calendars.at(-1)} />
+            <CalendarForm key={listedCalendar} onSaved={setSavedCalendar} last={calendars.at(-1)} />
           </Part>
         </div>
       )}
@@ -42,7 +48,11 @@ export function PromiseRules({ renderOrganization }: Props) {
   )
 }
 
-const lastIdOf = (rules: readonly { _id: string }[]) => rules.at(-1)?._id
+function useLastListed(id: string | undefined, rules: readonly { _id: string }[] = []) {
+  const [listedId, setListedId] = useState<string>()
+  if (id !== listedId && rules.some(({ _id }) => _id === id)) setListedId(id)
+  return listedId
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -6,7 +6,7 @@ import {
   type PromiseCalendar,
   type PromiseHours,
 } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aSystemStatus } from '#test/answers/system-status.ts'
@@ -14,6 +14,7 @@ import { fill } from '#test/fill.ts'
 import { observerOf } from '#test/observer-of.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
 import { dueSentence, dueText } from './due-texts.ts'
 
 const calendar: PromiseCalendar = {
@@ -156,6 +157,37 @@ describe('the tab Promises', () => {
     await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'UL'))
   })
 
+  test('ends own hours although a number that is not drawn any more is none', async () => {
+    const { user } = open()
+    const fields = await form(promiseRuleTexts.table.heading)
+    const [small] = fields.getAllByRole('textbox', { name: /^Normal, in hours/ })
+    if (!small) throw new Error('There is no field for hours.')
+    await replace(user, small, 'many')
+    answer('listOrganizations', onePage([], 0))
+
+    await user.click(fields.getByRole('radio', { name: promiseRuleTexts.table.endsOwn }))
+    await user.click(fields.getByRole('button', { name: promiseRuleTexts.table.save }))
+
+    expect(await fields.findByText(promiseRuleTexts.table.chooseOrganization)).toBeVisible()
+  })
+
+  test('keeps what is typed while another rule is removed', async () => {
+    const next = { ...hours, _id: anId(0xc3), from_date: '2999-01-05' }
+    answer('listPromiseRules', { calendars: [calendar], hours: [hours, next] })
+    const { user, store } = open()
+    const fields = await form(promiseRuleTexts.table.heading)
+    const [small] = fields.getAllByRole('textbox', { name: /^Normal, in hours/ })
+    if (!small) throw new Error('There is no field for hours.')
+    await replace(user, small, '12')
+    answer('listPromiseRules', { calendars: [calendar], hours: [hours] })
+
+    act(() => void store.dispatch(api.util.invalidateTags(['PromiseRules'])))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull())
+    expect(small).toHaveValue('12')
+    expect(small).toBeVisible()
+  })
+
   test('ends the own hours of an organization by a day alone', async () => {
     const organization = { _id: anId(0xc4), name: 'Harbour Library' }
     const end = { ...hours, _id: anId(0xc5), from_date: '2999-01-05', ends_own: true, organization }
@@ -257,13 +289,32 @@ describe('the due date of a job', () => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findAllByRole('spinbutton', { name: /Wished for/ })
+    await dialog.findAllByRole('spinbutton', { name: /Wished For/ })
 
     await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), ' again')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
 
     expect(await screen.findByText('Job updated successfully')).toBeVisible()
     expect(fieldsOf(calls[0])).toMatchObject({ wished_for: '2020-01-05' })
+  })
+
+  test('that was wished for is cleared with its field', async () => {
+    const job = aJobPage({ status: 'CREATED', wished_for: '2999-01-05' })
+    answer('getJob', job)
+    const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
+    const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
+    await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const part of await dialog.findAllByRole('spinbutton', { name: /Wished For/ })) {
+      await user.click(part)
+      await user.keyboard('{Backspace>5/}')
+    }
+
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Job updated successfully')).toBeVisible()
+    expect(fieldsOf(calls[0])).toMatchObject({ wished_for: '' })
   })
 
   test('is set with a reason', async () => {

@@ -1,7 +1,14 @@
 import type { HumanConditionName, Problem } from '@curbcut/contract'
 import { addProblemBody, changeProblemBody } from '@curbcut/contract/judgment-routes.ts'
 import { nanoid } from '@reduxjs/toolkit'
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -23,7 +30,7 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { problemQueueOf } from './problem-queue.ts'
+import { problemQueueOf, type SaveOutcome } from './problem-queue.ts'
 
 type Target = {
   jobId: string
@@ -75,11 +82,18 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     setErrors(validationErrors)
     if (Object.keys(validationErrors).length > 0) return focusFirstError(event.currentTarget)
     const problemId = problem?._id ?? null
-    const outcome = await queue.save(key, { ...target, problemId, idempotencyKey: nanoid() })
+    showOutcome(await queue.save(key, { ...target, problemId, idempotencyKey: nanoid() }))
+  }
+  const showOutcome = (outcome: SaveOutcome) => {
     if (outcome.state === 'refused') setErrors(fieldErrorsOf(outcome.error))
     if (outcome.state === 'waiting') announce(waitingText)
     if (outcome.state === 'saved') onClose()
   }
+  const waitForRunningSave = useEffectEvent(() => {
+    const running = queue.runningSave(key)
+    if (running) void sendOnce(async () => showOutcome(await running))
+  })
+  useEffect(() => waitForRunningSave(), [])
   const cancel = () => {
     queue.cancelRetries(key)
     dispatch(draftRemoved('problem', key))

@@ -14,7 +14,7 @@ import { sendProblem, type ProblemRequest } from './problems-api.ts'
 type PendingProblem = { key: string; draft: ProblemDraft; pendingSave: PendingProblemSave }
 
 /** 'waiting': there was no response, and the queue tries again. */
-type SaveOutcome =
+export type SaveOutcome =
   | { state: 'saved' | 'waiting' | 'cancelled' }
   | { state: 'refused'; error: unknown }
 
@@ -40,24 +40,37 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       pendingQueue.entries().forEach((problem) => void send(problem, { isRetry: true })),
     closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
+  const firstAttempts = new Map<string, Promise<SaveOutcome>>()
+  const saveFirst = async (key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> => {
+    const draft = drafts()[key]
+    if (!draft) return { state: 'cancelled' }
+    const problem = { key, draft, pendingSave }
+    const { error } = await send(problem, { isRetry: false })
+    if (!isCurrent(problem)) return { state: 'cancelled' }
+    if (isFinalError(error)) return { state: 'refused', error }
+    dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
+    if (!error) return { state: 'saved' }
+    void outbox.send()
+    return { state: 'waiting' }
+  }
   return {
     send: () => void outbox.send(),
-    /** The first attempt. Drops the draft once it is saved. */
-    async save(key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> {
-      const draft = drafts()[key]
-      if (!draft) return { state: 'cancelled' }
-      const problem = { key, draft, pendingSave }
-      const { error } = await send(problem, { isRetry: false })
-      if (!isCurrent(problem)) return { state: 'cancelled' }
-      if (isFinalError(error)) return { state: 'refused', error }
-      dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
-      if (!error) return { state: 'saved' }
-      void outbox.send()
-      return { state: 'waiting' }
+    /** A first attempt under way, which a form that is drawn again has to wait for. */
+    runningSave: (key: string): Promise<SaveOutcome> | undefined => firstAttempts.get(key),
+    /** The first attempt, or the one that is under way. Drops the draft once it is saved. */
+    save(key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> {
+      const attempt = firstAttempts.get(key) ?? saveFirst(key, pendingSave)
+      firstAttempts.set(key, attempt)
+      const forget = () => {
+        if (firstAttempts.get(key) === attempt) firstAttempts.delete(key)
+      }
+      void attempt.finally(forget)
+      return attempt
     },
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
       abort(key)
+      firstAttempts.delete(key)
       const draft = drafts()[key]
       if (!draft) return
       const hasText = hasUnsavedChanges(draft)

@@ -396,19 +396,25 @@ test('a problem that is sent or waits is not written on: it stays one, in the wo
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a problem that is cancelled while it is sent is not sent any further', async () => {
-  const sent = Promise.withResolvers<typeof noAnswer>()
-  const calls = answer('addProblem', () => sent.promise)
+test('a problem whose form is drawn again while it is sent is saved once', async () => {
+  const response = Promise.withResolvers<typeof progress>()
+  const calls = answer('addProblem', () => response.promise)
   const app = open()
-  const { form, keep } = await beginProblem(app)
+  const { keep } = await beginProblem(app)
   await keep()
   await waitFor(() => expect(calls).toHaveLength(1))
+  await unfold(app, 'two.pdf')
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
+  await unfold(app, 'one.pdf')
+  const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+  await app.user.type(form.getByLabelText(/What is wrong/), ' Again.')
+  await app.user.click(form.getByRole('button', { name: 'Save problem' }))
 
-  await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+  response.resolve(progress)
 
-  await waitFor(() => expect(calls[0]?.signal.aborted).toBe(true))
-  expect(app.store.getState().drafts.problem).toEqual({})
-  expect(asksBeforeClosing()).toBe(false)
+  await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
+  expect(calls).toHaveLength(1)
+  expect(screen.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
 })
 
 test('another verdict ends the tries of a problem that waits, and its words stay', async () => {
