@@ -347,8 +347,8 @@ test('a delivery says what it came to, and how its documents stand', async () =>
   const documents = within(await screen.findByRole('region', { name: 'Documents' }))
   const lines = documents.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.No fixed document/),
-    expect.stringMatching(/Left.*The tables come with the next edition.With barriers/),
+    expect.stringMatching(/Locked.*No fixed document.*Delivered anyway: Nobody has its password.$/),
+    expect.stringMatching(/Left.*With barriers.*The tables come with the next edition.$/),
     expect.stringMatching(/Table.*Not checked$/),
     expect.stringMatching(/Fonts.*Not fully checked$/),
     expect.stringMatching(/Late.*Being checked$/),
