@@ -246,7 +246,7 @@ test.each(['RM_CLI', 'RM_CAM'] as const)(
     expect(await screen.findByText(allClear)).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getAllByRole('button')[0]).toHaveAccessibleName('Download All')
-    expect(main.getByText('Next: download the documents.')).toBeVisible()
+    expect(await main.findByText('Next: download the documents.')).toBeVisible()
     await waitFor(() =>
       expect(seen.map(({ params }) => params)).toEqual([{ jobId: completed._id }]),
     )
