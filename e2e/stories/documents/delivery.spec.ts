@@ -166,6 +166,7 @@ test('ten files are fixed, marked together and handed in with a few presses', as
   await (await chooser).setFiles(fixedMinutes())
   await expect(page.getByText('10 of 10 matched')).toBeVisible()
   await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
+  await expect(button(page, 'Mark')).toBeVisible(whenChecked)
   await button(page, 'Mark').click()
   const dialog = page.getByRole('dialog', { name: 'Mark 10 files' })
   await expect(dialog.getByText('10 simple, 0 complex')).toBeVisible()
@@ -205,7 +206,7 @@ test.describe('by keyboard alone', () => {
 
     await keys.chooseFiles(button(page, 'Choose files'), fixedMinutes())
     await expect(page.getByText('10 of 10 matched')).toBeVisible()
-    await expect(button(page, 'Mark')).toBeFocused()
+    await expect(button(page, 'Mark')).toBeFocused(whenChecked)
     await page.keyboard.press('Enter')
     const mark = button(page.getByRole('dialog', { name: 'Mark 10 files' }), 'Mark 10')
     await expect(mark).toBeFocused()
