@@ -13,7 +13,7 @@ import {
 } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
 import { jobIdsOf, sortHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
-import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
+import { jobsFromNameIndex, shouldScanJobs } from './job-search-repository.ts'
 
 export type JobListQuery = JobCriteria & { sort: JobSort; page: number; limit: number }
 
@@ -101,16 +101,16 @@ function searchPageQuery(page: JobPageRequest, query: string) {
   const { columns } = sortHits(page)
   const matchesFilter = isListed(actor, { ...filter, query: undefined })
   return sql<IdPage>`
-    with chosen as materialized (${shouldReadJobs(actor, query)}),
+    with chosen as materialized (${shouldScanJobs(actor, query)}),
     hits as materialized (
       (
-        select ${columns} from ${jobsNamedLike(query)}
-        where not (select reads_jobs from chosen) and ${matchesFilter} limit ${countLimit}
+        select ${columns} from ${jobsFromNameIndex(query)}
+        where not (select is_scan from chosen) and ${matchesFilter} limit ${countLimit}
       )
       union all
       (
         select ${columns} from jobs
-        where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${countLimit}
+        where (select is_scan from chosen) and ${isListed(actor, filter)} limit ${countLimit}
       )
     ),
     ${pageOfHits(page)}`
