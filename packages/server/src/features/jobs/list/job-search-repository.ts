@@ -1,8 +1,8 @@
 import { maxCountedRows, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { toContainsPattern } from '#server/db/query/search-pattern.ts'
-import { isNameLike } from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
+import { nameMatches } from './job-filter-repository.ts'
 
 /** Selects whether to scan jobs instead of the name index: the actor has few, or the text is frequent in a sample. */
 export const shouldScanJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
@@ -10,7 +10,7 @@ export const shouldScanJobs = (actor: Actor, query: string): RawBuilder<unknown>
     when (select coalesce(sum(jobs), 0) from job_counts where scope = ${countScopeOf(actor)})
       <= ${sql.lit(maxCountedRows)} then true
     else (
-      select count(*) filter (where ${isNameLike(query)}) > ${sql.lit(scanThreshold)} * count(*)
+      select count(*) filter (where ${nameMatches(query)}) > ${sql.lit(scanThreshold)} * count(*)
       from jobs tablesample system (${sql.lit(samplePercent)})
     )
   end as is_scan`
