@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { fileRowOf, questionIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
-import type { MarkStep } from './use-mark-steps.ts'
+import type { MarkState } from './use-mark-states.ts'
 import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'
 
 type MarkingOptions = {
@@ -13,27 +13,35 @@ type MarkingOptions = {
 
 export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
   const form = useRemediationForm(jobOptions)
-  const { setStep, stepOf, questionOf } = form
+  const { setState, stateOf, questionOf } = form
   const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
     focusNext(file, (candidate) => form.isToDo(candidate) && !sentFiles.includes(candidate))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
-    const step = stepOf(file)
-    if (step?.kind === 'sending') return
+    const state = stateOf(file)
+    if (state?.kind === 'sending') return
     const question = questionOf(file)
-    const shownQuestion = step?.kind === 'question' ? step.question : undefined
+    const shownQuestion = state?.kind === 'question' ? state.question : undefined
     const { wrongPages, missing, ...checkedMark } = validateMark(question, form.pagesToSend(file))
     if (wrongPages) {
-      setStep(file, { kind: 'refused', refusal: wrongPages })
+      setState(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(fileRowOf(file) ?? document.body)
-    } else if (form.isDone(file) && !form.isTyped(file)) {
-      if (shownQuestion) setStep(file, undefined)
+      return
+    }
+    if (form.isDone(file) && !form.hasUnsavedInput(file)) {
+      if (shownQuestion) setState(file, undefined)
       focusNextFile(file)
-    } else if (missing || needsConfirmation(question, answer && shownQuestion)) {
+      return
+    }
+    const confirmedQuestion = answer && shownQuestion
+    if (missing || needsConfirmation(question, confirmedQuestion)) {
       if (!shownQuestion) form.dropOldReason(file)
-      setStep(file, toQuestionStep(question, { shownQuestion, missing }))
+      setState(file, toQuestionState(question, { shownQuestion, missing }))
       if (shownQuestion && missing)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else focusNextFile(file, form.deliver(file, checkedMark, answer))
+      return
+    }
+    const otherSentFiles = form.sendMark(file, checkedMark, answer)
+    focusNextFile(file, otherSentFiles)
   }
   return {
     ...form,
@@ -41,49 +49,49 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
     mark,
     ...useBatchMarking(form),
     /** Asks for the reason alone: only marking asks whether the document is old or the wrong one. */
-    askReason: (file: JobFile) => {
-      if (stepOf(file)?.kind === 'sending') return
+    openReasonQuestion: (file: JobFile) => {
+      if (stateOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
       const question = { isReasonRequired, isOld: false, isDoubtful: false }
-      setStep(file, { kind: 'question', question })
+      setState(file, { kind: 'question', question })
     },
-    dismiss: (file: JobFile) => setStep(file, undefined),
+    dismiss: (file: JobFile) => setState(file, undefined),
   }
 }
 
 type RemediationForm = ReturnType<typeof useRemediationForm>
 
 function useBatchMarking(form: RemediationForm) {
-  const { setStep, stepOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
+  const { setState, stateOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
   const validate = (file: JobFile) => validateMark(questionOf(file), pagesToSend(file))
   /** Whether marking the file opens a question first, or one is open. */
-  const hasQuestion = (file: JobFile): boolean => {
+  const needsAnswers = (file: JobFile): boolean => {
     const isReasonMissing = validate(file).missing?.reason !== undefined
-    const isOpen = stepOf(file)?.kind === 'question'
+    const isOpen = stateOf(file)?.kind === 'question'
     return isOpen || isReasonMissing || needsConfirmation(questionOf(file), undefined)
   }
   const isFileBeingChecked = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
-    hasQuestion,
+    needsAnswers,
     isBeingChecked: isFileBeingChecked,
     isReady: (file: JobFile) => {
       const { wrongPages, missing } = validate(file)
       const isValid = !wrongPages && !missing
-      return isToDo(file) && isValid && !hasQuestion(file) && !isFileBeingChecked(file)
+      return isToDo(file) && isValid && !needsAnswers(file) && !isFileBeingChecked(file)
     },
     openQuestion: (file: JobFile) => {
-      if (stepOf(file)?.kind === 'question') return
+      if (stateOf(file)?.kind === 'question') return
       form.dropOldReason(file)
-      setStep(
+      setState(
         file,
-        toQuestionStep(questionOf(file), { shownQuestion: undefined, missing: undefined }),
+        toQuestionState(questionOf(file), { shownQuestion: undefined, missing: undefined }),
       )
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
       const refusedFiles: JobFile[] = []
-      for (const file of files) setStep(file, { kind: 'sending' })
+      for (const file of files) setState(file, { kind: 'sending' })
       for (const file of files) {
         const { pages, notes } = validate(file)
         const { error } = await send(file, { pages, notes, seenCounts: seenCountsOf(file) })
@@ -94,31 +102,31 @@ function useBatchMarking(form: RemediationForm) {
   }
 }
 
-/** Whether marking still has to ask; the press that marks has answered `answeredQuestion`. */
+/** Whether a doubt is unconfirmed: submitting the shown question confirms what it asked. */
 const needsConfirmation = (
   question: MarkQuestion,
-  answeredQuestion: MarkQuestion | undefined,
+  confirmedQuestion: MarkQuestion | undefined,
 ): boolean =>
-  (question.isOld && !answeredQuestion?.isOld) ||
-  (question.isDoubtful && !answeredQuestion?.isDoubtful)
+  (question.isOld && !confirmedQuestion?.isOld) ||
+  (question.isDoubtful && !confirmedQuestion?.isDoubtful)
 
-function toQuestionStep(
+function toQuestionState(
   currentQuestion: MarkQuestion,
   {
     shownQuestion,
     missing,
   }: { shownQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
-): MarkStep {
+): MarkState {
   // A field never disappears once shown, as the user may be typing.
   const isReasonRequired =
     currentQuestion.isReasonRequired || shownQuestion?.isReasonRequired === true
   const isOld = currentQuestion.isOld || shownQuestion?.isOld === true
   const isDoubtful = currentQuestion.isDoubtful || shownQuestion?.isDoubtful === true
-  const step = {
+  const state = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
   } as const
-  return shownQuestion && missing ? { ...step, refusal: missing } : step
+  return shownQuestion && missing ? { ...state, refusal: missing } : state
 }
 
-export type FileMarking = ReturnType<typeof useMarking>
+export type Marking = ReturnType<typeof useMarking>
