@@ -14,9 +14,31 @@ type MarkingOptions = {
 export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
   const form = useRemediationForm(jobOptions)
   const { setState, stateOf, questionOf } = form
+  return {
+    ...form,
+    jobId: jobOptions.jobId,
+    mark: markWith(form, focusNext),
+    ...useBatchMarking(form),
+    /** Asks for the reason alone: only marking asks whether the document is old or the wrong one. */
+    openReasonQuestion: (file: JobFile) => {
+      if (stateOf(file)?.kind === 'sending') return
+      form.dropOldReason(file)
+      const { isReasonRequired } = questionOf(file)
+      const question = { isReasonRequired, isOld: false, isDoubtful: false }
+      setState(file, { kind: 'question', question })
+    },
+    dismiss: (file: JobFile) => setState(file, undefined),
+  }
+}
+
+type RemediationForm = ReturnType<typeof useRemediationForm>
+
+/** Marks a file, or asks first; then the focus goes to the next one. */
+function markWith(form: RemediationForm, focusNext: MarkingOptions['focusNext']) {
+  const { setState, stateOf, questionOf } = form
   const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
     focusNext(file, (candidate) => form.isToDo(candidate) && !sentFiles.includes(candidate))
-  const mark = (file: JobFile, answer?: MarkAnswer) => {
+  return (file: JobFile, answer?: MarkAnswer) => {
     const state = stateOf(file)
     if (state?.kind === 'sending') return
     const question = questionOf(file)
@@ -34,33 +56,13 @@ export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
     }
     const confirmedQuestion = answer && shownQuestion
     if (missing || needsConfirmation(question, confirmedQuestion)) {
-      if (!shownQuestion) form.dropOldReason(file)
-      setState(file, toQuestionState(question, { shownQuestion, missing }))
-      if (shownQuestion && missing)
-        focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
+      showQuestion(form, file, { question, shownQuestion, missing })
       return
     }
     const otherSentFiles = form.sendMark(file, checkedMark, answer)
     focusNextFile(file, otherSentFiles)
   }
-  return {
-    ...form,
-    jobId: jobOptions.jobId,
-    mark,
-    ...useBatchMarking(form),
-    /** Asks for the reason alone: only marking asks whether the document is old or the wrong one. */
-    openReasonQuestion: (file: JobFile) => {
-      if (stateOf(file)?.kind === 'sending') return
-      form.dropOldReason(file)
-      const { isReasonRequired } = questionOf(file)
-      const question = { isReasonRequired, isOld: false, isDoubtful: false }
-      setState(file, { kind: 'question', question })
-    },
-    dismiss: (file: JobFile) => setState(file, undefined),
-  }
 }
-
-type RemediationForm = ReturnType<typeof useRemediationForm>
 
 function useBatchMarking(form: RemediationForm) {
   const { setState, stateOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
@@ -82,11 +84,7 @@ function useBatchMarking(form: RemediationForm) {
     },
     openQuestion: (file: JobFile) => {
       if (stateOf(file)?.kind === 'question') return
-      form.dropOldReason(file)
-      setState(
-        file,
-        toQuestionState(questionOf(file), { shownQuestion: undefined, missing: undefined }),
-      )
+      showQuestion(form, file, { question: questionOf(file) })
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
@@ -110,18 +108,26 @@ const needsConfirmation = (
   (question.isOld && !confirmedQuestion?.isOld) ||
   (question.isDoubtful && !confirmedQuestion?.isDoubtful)
 
-function toQuestionState(
-  currentQuestion: MarkQuestion,
-  {
-    shownQuestion,
-    missing,
-  }: { shownQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
-): MarkState {
+type QuestionToShow = {
+  question: MarkQuestion
+  shownQuestion?: MarkQuestion | undefined
+  missing?: MarkRefusal | undefined
+}
+
+/** Opens the question, or says in the open one what is missing. */
+function showQuestion(form: RemediationForm, file: JobFile, question: QuestionToShow): void {
+  const { shownQuestion, missing } = question
+  if (!shownQuestion) form.dropOldReason(file)
+  form.setState(file, toQuestionState(question))
+  if (shownQuestion && missing)
+    focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
+}
+
+function toQuestionState({ question, shownQuestion, missing }: QuestionToShow): MarkState {
   // A field never disappears once shown, as the user may be typing.
-  const isReasonRequired =
-    currentQuestion.isReasonRequired || shownQuestion?.isReasonRequired === true
-  const isOld = currentQuestion.isOld || shownQuestion?.isOld === true
-  const isDoubtful = currentQuestion.isDoubtful || shownQuestion?.isDoubtful === true
+  const isReasonRequired = question.isReasonRequired || shownQuestion?.isReasonRequired === true
+  const isOld = question.isOld || shownQuestion?.isOld === true
+  const isDoubtful = question.isDoubtful || shownQuestion?.isDoubtful === true
   const state = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
