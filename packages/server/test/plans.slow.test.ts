@@ -831,7 +831,7 @@ test('a search by a party of few jobs reads those, and not all jobs whose names 
 
   const statements = await statementsOf(() => call('listJobs', { query: 'Ledger', limit }))
 
-  const [search] = statements.filter(({ text }) => text.includes('reads_jobs'))
+  const [search] = statements.filter(({ text }) => text.includes('is_scan'))
   expect(total).toBeLessThan(50)
   expect(search?.rowsRead).toBeLessThan(3 * total + limit)
 })

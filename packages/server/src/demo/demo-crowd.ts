@@ -2,10 +2,7 @@ import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contrac
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import {
-  serializeDetails,
-  type KindAndDetails,
-} from '#server/features/jobs/history/event-details.ts'
+import { serializeDetails, type EventPayload } from '#server/features/jobs/history/event-details.ts'
 import { lockOutAccount } from '#server/features/people/lockouts/attempt-service.ts'
 import { createUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
@@ -90,7 +87,7 @@ export async function insertCrowd({
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-type CrowdEvent = KindAndDetails & { userId: string; created_at: string }
+type CrowdEvent = EventPayload & { userId: string; created_at: string }
 
 const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   id: newId(),

@@ -1,5 +1,6 @@
 import { errors as knownErrors, isPermanentRefusal, texts, type ErrorCode } from '@curbcut/contract'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import type { SendState } from '#web/forms/use-page-form.ts'
 
 type NetworkFailure = keyof typeof texts.networkErrors
 
@@ -54,10 +55,16 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
 
-export const toSendState = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
+export const toSendState = ({
+  error,
+  isLoading,
+}: {
+  error?: unknown
+  isLoading: boolean
+}): SendState => ({
   isSending: isLoading,
   fieldErrors: fieldErrorsOf(error),
-  refusal: refusalOf(error),
+  formError: refusalOf(error),
 })
 
 /** Whether a call failed on its way or in the server, so that a retry may succeed. */

@@ -133,7 +133,7 @@ function showRefusal(
   const { retained } = forms.open
   // A form that cannot be sent again is worth reopening only for its text.
   const isWorthReopening =
-    retained && (!stepOverCodes.has(error.code) || retained.writtenTexts.length > 0)
+    retained && (!stepOverCodes.has(error.code) || retained.unsentTexts.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }

@@ -7,7 +7,7 @@ import type { ListedError } from './form-errors.ts'
 type Props = {
   /** Absent if the page has one form. */
   label?: string
-  refusal?: string | undefined
+  formError?: string | undefined
   errors: readonly ListedError[]
   submitLabel: string
   /** Whether the page offers a shorter way first: the form's button is then not the filled one. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function PageForm(props: Props) {
-  const { label, refusal, errors, submitLabel, isAlternative, isSending, onSubmit, children } =
+  const { label, formError, errors, submitLabel, isAlternative, isSending, onSubmit, children } =
     props
   const { secondaryAction } = props
   return (
@@ -29,9 +29,9 @@ export function PageForm(props: Props) {
       noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
-      {refusal && (
+      {formError && (
         <Notice tone="danger" isInToast>
-          {refusal}
+          {formError}
         </Notice>
       )}
       <ErrorSummary errors={errors} />

@@ -2,9 +2,9 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export type FieldErrors = Record<string, string>
 
-export type WrittenTexts = [label: string, text: string][]
+export type UnsentTexts = [label: string, text: string][]
 
-type RetainedForm = { values: object; writtenTexts: WrittenTexts }
+type RetainedForm = { values: object; unsentTexts: UnsentTexts }
 
 type ModalState = {
   type: string
@@ -20,7 +20,7 @@ type ModalState = {
   /** The refused fields of a reopened form. */
   errors?: FieldErrors
   /** Whether the step of the form is over, so that its texts can only be read. */
-  isPast?: boolean
+  isExpired?: boolean
 }
 
 export type RefusedForm = ModalState
@@ -41,7 +41,7 @@ export type FormsState = {
 
 const initialState: FormsState = { open: null, drafts: {}, pageTexts: {} }
 
-const noValues: RetainedForm = { values: {}, writtenTexts: [] }
+const noValues: RetainedForm = { values: {}, unsentTexts: [] }
 
 const mergeRetainedValues = (retained: RetainedForm = noValues, values: object): RetainedForm => ({
   ...retained,
@@ -124,9 +124,10 @@ const slice = createSlice({
       delete state.drafts[draftId]
     },
     /** The draft stays, to be shown again. */
-    pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
+    expiredFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
-      if (draft) state.open = { ...draft, ...overOpenForm(state.open), key: nanoid(), isPast: true }
+      if (draft)
+        state.open = { ...draft, ...overOpenForm(state.open), key: nanoid(), isExpired: true }
     },
     /** An empty `texts` removes what was retained before. */
     pageFormRetained: (
@@ -152,7 +153,7 @@ export const {
   valuesRetained,
   modalRefused,
   restoreForm,
-  pastFormShown,
+  expiredFormShown,
   pageFormRetained,
   switchedElsewhere,
   switchedBack,

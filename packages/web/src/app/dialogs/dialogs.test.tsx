@@ -149,7 +149,7 @@ test.each(cases)(
     // Another form opens over it.
     act(() => void app.store.dispatch(modalOpened({ type: 'date-filter' })))
 
-    expect(app.store.getState().forms.open?.formBelow?.retained?.writtenTexts).toEqual(seen)
+    expect(app.store.getState().forms.open?.formBelow?.retained?.unsentTexts).toEqual(seen)
   },
 )
 

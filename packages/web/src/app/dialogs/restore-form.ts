@@ -14,7 +14,7 @@ import {
 } from '#web/features/jobs/moves/job-actions.ts'
 import { signOffApi } from '#web/features/jobs/sign-off/sign-off-api.ts'
 import { usersApi } from '#web/features/people/users/users-api.ts'
-import { pastFormShown, restoreForm, type RefusedForm } from '#web/forms/forms-state.ts'
+import { expiredFormShown, restoreForm, type RefusedForm } from '#web/forms/forms-state.ts'
 import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
@@ -53,9 +53,9 @@ export const restoreRefusedForm =
     // The session has ended with this request, and the form waits for the person.
     if (!actor) return
     const dispute = await dispatch(checkDispute(form))
-    const isPast = dispute === null || isNotFound(error)
-    if (isPast || (job && action && !canStillPerform(actor, job, action))) {
-      dispatch(pastFormShown(draftId))
+    const isExpired = dispute === null || isNotFound(error)
+    if (isExpired || (job && action && !canStillPerform(actor, job, action))) {
+      dispatch(expiredFormShown(draftId))
       return
     }
     const remediatorUpdate = remediator

@@ -306,10 +306,14 @@ test('the form of a job that is gone shows what was written in it', async () => 
   await send(app)
   await app.user.click(await screen.findByRole('button', { name: 'Reopen form' }))
 
-  const past = within(await screen.findByRole('dialog', { name: 'Return Job' }))
-  expect(past.getByText(/can no longer be sent/)).toBeVisible()
-  expect(past.getByText('The tables have no headers')).toBeVisible()
-  expect(past.queryByRole('textbox')).toBeNull()
+  const expired = within(await screen.findByRole('dialog', { name: 'Return Job' }))
+  expect(expired.getByText(/can no longer be sent/)).toBeVisible()
+  expect(expired.getByText('The tables have no headers')).toBeVisible()
+  expect(expired.queryByRole('textbox')).toBeNull()
+
+  await app.user.click(expired.getByRole('button', { name: 'Copy Reason' }))
+
+  expect(await navigator.clipboard.readText()).toBe('The tables have no headers')
 })
 
 test('a form refused for a while ago knows the job as it is when it is reopened', async () => {
@@ -322,8 +326,8 @@ test('a form refused for a while ago knows the job as it is when it is reopened'
 
   await app.user.click(reopen)
 
-  const past = within(await screen.findByRole('dialog', { name: 'Return Job' }))
-  expect(past.getByText(/can no longer be sent/)).toBeVisible()
+  const expired = within(await screen.findByRole('dialog', { name: 'Return Job' }))
+  expect(expired.getByText(/can no longer be sent/)).toBeVisible()
 })
 
 test('Reopen form goes with its form', async () => {

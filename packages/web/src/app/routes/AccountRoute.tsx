@@ -1,4 +1,4 @@
-import { accountTexts, clientRole, linkParams, texts } from '@curbcut/contract'
+import { accountTexts, clientRole, linkParams } from '@curbcut/contract'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useStatementParams } from '#web/features/money/statements/use-statement-params.ts'
@@ -56,10 +56,7 @@ export function AccountRoute() {
   const { title } = accountTexts
   return (
     <>
-      <PageHeading
-        title={title}
-        documentTitle={`${accountTabs[tab].label} – ${title} – ${texts.product}`}
-      />
+      <PageHeading title={title} windowTitle={`${accountTabs[tab].label} – ${title}`} />
       <Tabs
         label={title}
         wraps

@@ -63,10 +63,7 @@ export function SettingsRoute() {
   const { tab, setTab } = useTab(settingsTabNames, hasQuotaParams ? 'quotas' : undefined)
   return (
     <>
-      <PageHeading
-        title={settings}
-        documentTitle={`${settingsTabs[tab].label} – ${settings} – ${texts.product}`}
-      />
+      <PageHeading title={settings} windowTitle={`${settingsTabs[tab].label} – ${settings}`} />
       <Tabs
         label={settings}
         wraps

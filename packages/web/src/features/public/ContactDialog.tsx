@@ -40,9 +40,9 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
       onSubmit={formProps.onSubmit}
       onClose={onClose}
     >
-      {formProps.refusal && (
+      {formProps.formError && (
         <Notice tone="danger" isInToast>
-          {formProps.refusal}
+          {formProps.formError}
         </Notice>
       )}
       <ErrorSummary errors={formProps.errors} />

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { toSendState } from '#web/api/errors.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
-import { useSending } from '#web/forms/use-sending.ts'
 
 export type ContactValues = Record<'name' | 'email' | 'message', string>
 
@@ -13,22 +12,17 @@ type Options = { initial: ContactValues; onSent?: () => void }
 /** Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
   const [sendMessage, answer] = useSendContactMessageMutation()
-  const { isSending, sendOnce } = useSending()
-  const form = usePageForm<ContactValues>(
-    { ...toSendState(answer), isSending },
-    {
-      resolver: zodResolver(contactBody),
-      initialValues: initial,
-      labels: texts.contact,
-      send: async (values) =>
-        sendOnce(async () => {
-          const { error } = await sendMessage(values)
-          if (error) return
-          form.reset(initial)
-          onSent?.()
-        }),
+  const form = usePageForm<ContactValues>(toSendState(answer), {
+    resolver: zodResolver(contactBody),
+    initialValues: initial,
+    labels: texts.contact,
+    send: async (values) => {
+      const { error } = await sendMessage(values)
+      if (error) return
+      form.reset(initial)
+      onSent?.()
     },
-  )
+  })
   return form
 }
 

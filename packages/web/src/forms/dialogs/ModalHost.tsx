@@ -4,13 +4,15 @@ import {
   modalClosed,
   valuesRetained,
   type FormsState,
-  type WrittenTexts,
+  type UnsentTexts,
 } from '#web/forms/forms-state.ts'
 import { StartsDirtyContext } from '#web/forms/starts-dirty-context.ts'
 import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import type { DialogDefinition } from './dialog-definition.ts'
 
-const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
+const ExpiredFormDialog = lazyDialog(
+  async () => (await import('./ExpiredFormDialog.tsx')).ExpiredFormDialog,
+)
 
 const emptyObject = {}
 
@@ -31,9 +33,13 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
   const [retained] = useState(open.retained)
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))
-  if (open.isPast) {
+  if (open.isExpired) {
     return (
-      <PastFormDialog title={title} writtenTexts={retained?.writtenTexts ?? []} onClose={onClose} />
+      <ExpiredFormDialog
+        title={title}
+        unsentTexts={retained?.unsentTexts ?? []}
+        onClose={onClose}
+      />
     )
   }
   return (
@@ -50,7 +56,7 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
           dispatch(
             valuesRetained({
               key,
-              retained: { values, writtenTexts: writtenTextsOf(values, textLabels) },
+              retained: { values, unsentTexts: unsentTextsOf(values, textLabels) },
             }),
           )
         }
@@ -60,9 +66,9 @@ function OpenModal({ definition: { Modal, textLabels }, open }: OpenProps) {
 }
 
 /** Pairs of label and text, without blank texts. */
-const writtenTextsOf = (values: object, labels: object): WrittenTexts => {
+const unsentTextsOf = (values: object, labels: object): UnsentTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
-  return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {
+  return Object.entries(labels).flatMap(([name, label]: [string, string | null]): UnsentTexts => {
     const text = texts.get(name)
     return label !== null && typeof text === 'string' && text.trim() !== '' ? [[label, text]] : []
   })

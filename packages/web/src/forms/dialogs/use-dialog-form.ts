@@ -10,7 +10,10 @@ import {
 } from './use-dialog-submission.ts'
 
 type Options<Values extends FieldValues> = DialogSubmission<Values> & {
-  /** Absent for documents alone; with `raw` the typed text is sent, and the server converts it. */
+  /**
+   * Absent for documents alone. `zodResolver` with `raw: true` passes the typed text on, and the
+   * server converts it.
+   */
   resolver?: Resolver<Values>
   initialValues: Values
   files?: readonly File[]

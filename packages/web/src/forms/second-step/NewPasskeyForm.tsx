@@ -16,10 +16,10 @@ type Props = SendState & {
   onSend: (values: NewPasskey) => Promise<void>
 }
 
-export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
-  // The notice above shows the refusal, and keeps its place while the browser asks.
+export function NewPasskeyForm({ asksPassword, formError, onSend, ...sending }: Props) {
+  // The notice above shows the error, and keeps its place while the browser asks.
   const { control, formProps, setFocus } = usePageForm<NewPasskey>(
-    { ...sending, refusal: undefined },
+    { ...sending, formError: undefined },
     {
       resolver: zodResolver(newPasskeyForm),
       // Without the field the password is absent, not empty.
@@ -31,7 +31,7 @@ export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Pr
   useEffect(() => takeFocus(), [])
   return (
     <div className="flex w-full flex-col gap-5">
-      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {formError && <Notice tone="danger">{formError}</Notice>}
       <PageForm {...formProps} label={passkeyTexts.add} submitLabel={passkeyTexts.continue}>
         <FormTextField
           control={control}

@@ -14,7 +14,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
 import { setDueDate } from '#server/features/jobs/detail/set-due-date.ts'
 import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
-import type { JobCriteria } from '#server/features/jobs/list/job-condition-repository.ts'
+import type { RequestedJobFilter } from '#server/features/jobs/list/job-filter-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
 import { readFilterTimes } from '#server/features/jobs/list/job-list-service.ts'
 import { getFilterParties } from '#server/features/jobs/list/job-parties.ts'
@@ -24,7 +24,7 @@ import { assignJob, claimJob, ensureAvailableRemediator } from './bulk-moves.ts'
 /** `total` is the number that the person was shown. */
 type JobSelection =
   | { jobs: readonly string[]; filter?: undefined }
-  | { filter: Omit<JobCriteria, 'now'>; total: number }
+  | { filter: RequestedJobFilter; total: number }
 
 type BulkChange = JobSelection & {
   action: BulkAction

@@ -13,7 +13,7 @@ import {
 import { withLocks } from '#server/access-locks.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
+import type { EventPayload } from '#server/features/jobs/history/event-details.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { toColumnValue, type JobFieldsRow } from '#server/features/jobs/job-field-columns.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
@@ -49,7 +49,7 @@ export function changeJob(
       const change = { [column]: value } as Partial<JobFieldsRow>
       await updateJob(ctx.db, jobId, change)
       // The table of fields connects each kind with its details.
-      await recordJobEvent(ctx, job, { kind: event.kind, details: change } as KindAndDetails)
+      await recordJobEvent(ctx, job, { kind: event.kind, details: change } as EventPayload)
       if (name === 'priority') await renewPromise(ctx, job, body[name])
     }
     const [messageField = 'job_name'] = sentFieldNames

@@ -14,7 +14,7 @@ const quote = { quote: someone, remediator: someone, cents: 1250, files: [someon
 const bookedAt = '2026-10-31T12:00:00.000Z'
 const rates = { simple_page_cents: 100, complex_page_cents: 200, booked_at: bookedAt }
 const eitherKind = (): 'job_archived' | 'job_renamed' => 'job_renamed'
-const read = (kind: EventKind, details: unknown) => parseEvent({ kind, details })
+const read = (kind: EventKind, details: unknown) => parseEvent({ id: someone, kind, details })
 
 /** The compiler checks these lines too: if one compiles, `npm run types` fails. */
 describe('what happened is told with the details of its kind, or does not compile', () => {
@@ -80,8 +80,12 @@ test('what could not be read again is refused before it is written: no row is ev
 
   expect(mark(100)).toEqual({ ...work, ...flags, cents: 100 })
   // JSON would make these null and half a cent.
-  expect(() => mark(Number.NaN)).toThrow('file_remediated has details that cannot be read')
+  expect(() => mark(Number.NaN)).toThrow('file_remediated: invalid details')
   expect(() => mark(0.5)).toThrow('cents')
+})
+
+test('a row that cannot be read is named', () => {
+  expect(() => read('job_renamed', {})).toThrow(`event ${someone}: job_renamed: invalid details`)
 })
 
 test('a row of a later version of the product is read without what it says in addition', () => {

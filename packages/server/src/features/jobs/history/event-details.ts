@@ -2,10 +2,10 @@ import type { EventKind } from '@curbcut/contract'
 import { z } from 'zod'
 import { eventDetailSchemas, type EventDetails, type NoDetails } from './event-detail-schemas.ts'
 
-/** This type ties the details of each kind to its schema. */
+/** Indexed by a generic kind: the table's own type would give a union of all details. */
 const schemaByKind: { [Kind in EventKind]: z.ZodType<EventDetails[Kind]> } = eventDetailSchemas
 
-export type KindAndDetails = {
+export type EventPayload = {
   [Kind in EventKind]: { kind: Kind } & (EventDetails[Kind] extends NoDetails
     ? { details?: never }
     : { details: EventDetails[Kind] })
@@ -18,21 +18,25 @@ export type ParsedEvent<Row, Kind extends EventKind = EventKind> = {
   }
 }[Kind]
 
-type StoredEvent = { kind: EventKind; details: unknown }
-
 export function parseDetails<Kind extends EventKind>(
   kind: Kind,
   details: unknown,
+  subject: string = kind,
 ): EventDetails[Kind] {
   const result = schemaByKind[kind].safeParse(details)
   if (result.success) return result.data
-  throw new Error(`${kind} has details that cannot be read: ${z.prettifyError(result.error)}`)
+  throw new Error(`${subject}: invalid details: ${z.prettifyError(result.error)}`)
 }
 
 /** Parses before writing, because rows are never corrected. */
-export const serializeDetails = ({ kind, details }: KindAndDetails): string =>
+export const serializeDetails = ({ kind, details }: EventPayload): string =>
   JSON.stringify(parseDetails(kind, details ?? {}))
+
+type StoredEvent = { id: string; kind: EventKind; details: unknown }
 
 export const parseEvent = <Row extends StoredEvent>(row: Row): ParsedEvent<Row> =>
   // The compiler cannot know that a row's kind and details belong together.
-  ({ ...row, details: parseDetails(row.kind, row.details) }) as ParsedEvent<Row>
+  ({
+    ...row,
+    details: parseDetails(row.kind, row.details, `event ${row.id}: ${row.kind}`),
+  }) as ParsedEvent<Row>

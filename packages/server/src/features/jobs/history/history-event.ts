@@ -1,5 +1,5 @@
 import type { JobStatus } from '@curbcut/contract'
-import type { KindAndDetails } from './event-details.ts'
+import type { EventPayload } from './event-details.ts'
 
 type EventSubject = {
   jobId?: string
@@ -15,7 +15,7 @@ type EventSubject = {
   formerRemediatorId?: string | null
 }
 
-export type HistoryEvent = KindAndDetails & EventSubject
+export type HistoryEvent = EventPayload & EventSubject
 
 /** `recordJobEvent` adds the ids of the job and its organization. */
-export type JobEvent = KindAndDetails & Omit<EventSubject, 'jobId' | 'organizationId'>
+export type JobEvent = EventPayload & Omit<EventSubject, 'jobId' | 'organizationId'>

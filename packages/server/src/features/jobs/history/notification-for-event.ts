@@ -1,34 +1,36 @@
-import { moveNotifications } from '@curbcut/contract'
+import { moveNotifications, type EventKind, type NotificationKind } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-const signOffKinds = ['delivery_signed_off', 'delivery_disputed', 'dispute_answered'] as const
-
 export function notificationForEvent(event: HistoryEvent): NewNotification | undefined {
-  const { jobId, userId } = event
-  if (event.isFirstOfClient) return { kind: 'created', jobId }
-  if (event.kind === 'job_moved') {
-    const kind = moveNotifications[event.details.move]
-    return kind && { kind, jobId }
+  const { kind, jobId, userId } = event
+  if (kind === 'statement_issued') {
+    // Only a remediator's statement names a person; nobody on the client side reads statements.
+    const statement = userId && { id: event.details.statement, remediatorId: userId }
+    return statement ? { kind, statement } : undefined
   }
-  if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
-    return { kind: 'priority_raised', jobId }
+  const notificationKind = notificationKindOf(event)
+  return notificationKind && { kind: notificationKind, jobId }
+}
+
+function notificationKindOf(event: HistoryEvent): NotificationKind | undefined {
+  if (event.isFirstOfClient) return 'created'
+  if (event.kind === 'job_moved') return moveNotifications[event.details.move]
+  if (event.kind === 'priority_changed') {
+    return event.details.priority === 'RUSH' ? 'priority_raised' : undefined
   }
-  if (event.kind === 'promise_changed') return { kind: 'promise_moved', jobId }
-  // A closed question needs no answer any more. Not question_asked: its note notifies.
-  if (event.kind === 'question_answered' || event.kind === 'question_closed') {
-    return { kind: 'question_answered', jobId }
-  }
-  const signOffKind = signOffKinds.find((kind) => kind === event.kind)
-  if (signOffKind) return { kind: signOffKind, jobId }
   // A re-issued report is not news.
-  if (event.kind === 'report_ready' && !event.details.replaces) {
-    return { kind: 'report_ready', jobId }
-  }
-  // Statements of organizations have no readers on the client side.
-  if (event.kind === 'statement_issued' && userId) {
-    const statement = { id: event.details.statement, remediatorId: userId }
-    return { kind: 'statement_issued', statement }
-  }
-  return undefined
+  if (event.kind === 'report_ready') return event.details.replaces ? undefined : 'report_ready'
+  return notificationByEvent[event.kind]
+}
+
+/** `question_asked` is absent, because its note notifies. */
+const notificationByEvent: { [Kind in EventKind]?: NotificationKind } = {
+  promise_changed: 'promise_moved',
+  question_answered: 'question_answered',
+  // The remediator need not wait for an answer any more.
+  question_closed: 'question_answered',
+  delivery_signed_off: 'delivery_signed_off',
+  delivery_disputed: 'delivery_disputed',
+  dispute_answered: 'dispute_answered',
 }

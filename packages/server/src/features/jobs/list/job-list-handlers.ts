@@ -5,7 +5,7 @@ import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
-import type { JobCriteria } from './job-condition-repository.ts'
+import type { JobFilter, RequestedJobFilter } from './job-filter-repository.ts'
 import { isCountedByRow, readJobIds } from './job-list-repository.ts'
 import { countJobs, listJobs, readFilterTimes } from './job-list-service.ts'
 import { getFilterParties } from './job-parties.ts'
@@ -21,7 +21,7 @@ export const jobListHandlers: Pick<Handlers<typeof jobRoutes>, 'listJobs' | 'cou
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
 }
 
-async function exportJobs(ctx: Context, query: Omit<JobCriteria, 'now'>) {
+async function exportJobs(ctx: Context, query: RequestedJobFilter) {
   // Refuses unknown parties before the spreadsheet begins.
   await getFilterParties(ctx, query)
   return toCsv({
@@ -31,8 +31,8 @@ async function exportJobs(ctx: Context, query: Omit<JobCriteria, 'now'>) {
   })
 }
 
-async function* readJobBatches(ctx: Context, criteria: JobCriteria): AsyncGenerator<Job[]> {
-  for await (const batch of readJobIds(ctx.db, ctx.actor, criteria)) {
+async function* readJobBatches(ctx: Context, filter: JobFilter): AsyncGenerator<Job[]> {
+  for await (const batch of readJobIds(ctx.db, ctx.actor, filter)) {
     const rows = await findJobsByIds(
       ctx.db,
       batch.map(({ id }) => id),

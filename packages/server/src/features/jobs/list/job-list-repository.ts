@@ -5,20 +5,26 @@ import type { PageQuery, IdPage } from '#server/db/query/id-page.ts'
 import { neverPrepared } from '#server/db/query/never-prepared.ts'
 import { isInIdRange, readInIdOrder } from '#server/db/query/read-in-id-order.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import {
-  isMatchingCounter,
-  isListed,
-  isVisibleTo,
-  type JobCriteria,
-} from './job-condition-repository.ts'
 import { countScopeOf } from './job-count-repository.ts'
+import {
+  counterMatches,
+  matchesFilter,
+  isVisibleTo,
+  type JobFilter,
+} from './job-filter-repository.ts'
 import { jobIdsOf, sortHits, type JobPageRequest, type JobSort } from './job-order-repository.ts'
-import { jobsNamedLike, shouldReadJobs } from './job-search-repository.ts'
+import { jobsFromNameIndex, shouldScanJobs } from './job-search-repository.ts'
 
-export type JobListQuery = JobCriteria & { sort: JobSort; page: number; limit: number }
+export type JobListWindow = { sort: JobSort; page: number; limit: number }
+
+export type JobListFilter = JobFilter & JobListWindow
 
 /** Whether jobs are counted one by one, up to `maxCountedRows`, instead of by stored counters. */
-export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 'now'>): boolean =>
+export const isCountedByRow = ({
+  query,
+  waiting,
+  ...filter
+}: Omit<JobFilter, 'now' | 'due'> & { due?: unknown }): boolean =>
   [
     query,
     waiting,
@@ -29,7 +35,7 @@ export const isCountedByRow = ({ query, waiting, ...filter }: Omit<JobCriteria, 
     filter.from_date,
   ].some((value) => value !== undefined)
 
-export async function findJobPage(db: Db, actor: Actor, filter: JobListQuery): Promise<IdPage> {
+export async function findJobPage(db: Db, actor: Actor, filter: JobListFilter): Promise<IdPage> {
   const { rows } = await jobPageQuery(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
@@ -39,7 +45,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobListQuery): P
 export async function prepareJobPage(
   db: Db,
   actor: Actor,
-  filter: JobListQuery,
+  filter: JobListFilter,
 ): Promise<PageQuery> {
   if (isDefaultList(filter)) {
     return { ids: () => jobPageQuery(actor, filter), key: cacheKeyOf(actor, filter) }
@@ -50,13 +56,13 @@ export async function prepareJobPage(
 }
 
 /** In the initial order, and without filters that count by row: one plan suits all values, so the statement is cached. */
-const isDefaultList = (filter: JobListQuery) =>
+const isDefaultList = (filter: JobListFilter) =>
   filter.sort === jobSorts.initial && !isCountedByRow(filter)
 
-const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobListQuery) =>
+const cacheKeyOf = (actor: Actor, { now: _now, ...filter }: JobListFilter) =>
   JSON.stringify([actor, filter])
 
-function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
+function jobPageQuery(actor: Actor, filter: JobListFilter): RawBuilder<IdPage> {
   const window = isCountedByRow(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPageRequest = { actor, filter, ...window }
   if (filter.query !== undefined) return searchPageQuery(page, filter.query)
@@ -73,44 +79,44 @@ function jobPageQuery(actor: Actor, filter: JobListQuery): RawBuilder<IdPage> {
 /** One more than the limit shown. */
 const countLimit = sql.lit(maxCountedRows + 1)
 
-const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobCriteria }) => sql`
+const rowCountQuery = ({ actor, filter }: { actor: Actor; filter: JobFilter }) => sql`
   select count(*) from (
-    select from jobs where ${isListed(actor, filter)} limit ${countLimit}
+    select from jobs where ${matchesFilter(actor, filter)} limit ${countLimit}
   ) found`
 
 type DueCounts = { all: number; inReview: number }
 
 /** How many are listed, and how many of them in the tab of reviews. */
-export async function countDue(db: Db, actor: Actor, filter: JobCriteria): Promise<DueCounts> {
+export async function countDue(db: Db, actor: Actor, filter: JobFilter): Promise<DueCounts> {
   const { rows } = await sql<DueCounts>`
     select count(*) as "all",
       count(*) filter (where status = any(${progressStatuses.in_review})) as "inReview"
     from (
-      select jobs.status from jobs where ${isListed(actor, filter)} limit ${countLimit}
+      select jobs.status from jobs where ${matchesFilter(actor, filter)} limit ${countLimit}
     ) found`.execute(db)
   return rows[0] ?? { all: 0, inReview: 0 }
 }
 
 const counterSumQuery = ({ actor, filter }: JobPageRequest) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
-  where scope = ${countScopeOf(actor)} and ${isMatchingCounter(actor, filter)}`
+  where scope = ${countScopeOf(actor)} and ${counterMatches(actor, filter)}`
 
 /** Looks rare texts up; for frequent ones, or few jobs, reads jobs until there are enough hits. */
 function searchPageQuery(page: JobPageRequest, query: string) {
   const { actor, filter } = page
   const { columns } = sortHits(page)
-  const matchesFilter = isListed(actor, { ...filter, query: undefined })
+  const matchesOtherFilters = matchesFilter(actor, { ...filter, query: undefined })
   return sql<IdPage>`
-    with chosen as materialized (${shouldReadJobs(actor, query)}),
+    with chosen as materialized (${shouldScanJobs(actor, query)}),
     hits as materialized (
       (
-        select ${columns} from ${jobsNamedLike(query)}
-        where not (select reads_jobs from chosen) and ${matchesFilter} limit ${countLimit}
+        select ${columns} from ${jobsFromNameIndex(query)}
+        where not (select is_scan from chosen) and ${matchesOtherFilters} limit ${countLimit}
       )
       union all
       (
         select ${columns} from jobs
-        where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${countLimit}
+        where (select is_scan from chosen) and ${matchesFilter(actor, filter)} limit ${countLimit}
       )
     ),
     ${pageOfHits(page)}`
@@ -120,7 +126,7 @@ function searchPageQuery(page: JobPageRequest, query: string) {
 const waitingPageQuery = (page: JobPageRequest) => sql<IdPage>`
   with hits as materialized (
     select ${neverPrepared} ${sortHits(page).columns} from jobs
-    where ${isListed(page.actor, page.filter)} limit ${countLimit}
+    where ${matchesFilter(page.actor, page.filter)} limit ${countLimit}
   ),
   ${pageOfHits(page)}`
 
@@ -132,12 +138,12 @@ const pageOfHits = (page: JobPageRequest) => sql`
   from counted`
 
 /** In batches in the order of creation; see `readInIdOrder`. */
-export const readJobIds = (db: Db, actor: Actor, filter: JobCriteria) =>
+export const readJobIds = (db: Db, actor: Actor, filter: JobFilter) =>
   readInIdOrder(db, 'jobs', (range) =>
     db
       .selectFrom('jobs')
       .select('jobs.id')
-      .where(sql<SqlBool>`${isListed(actor, filter)}`)
+      .where(sql<SqlBool>`${matchesFilter(actor, filter)}`)
       .where(isInIdRange('jobs.id', range))
       .orderBy('jobs.id')
       .limit(range.limit)

@@ -9,9 +9,9 @@ import type { CheckTotalsKind } from '#server/features/jobs/check-totals-reposit
 import { findJobRows } from '#server/features/jobs/job-row-repository.ts'
 import { getDueSpans } from '#server/features/jobs/promises/due-days.ts'
 import { toJob } from '#server/features/jobs/to-job.ts'
-import type { JobCriteria } from './job-condition-repository.ts'
 import { findJobCounts } from './job-count-repository.ts'
-import { prepareJobPage, type JobListQuery } from './job-list-repository.ts'
+import type { RequestedJobFilter } from './job-filter-repository.ts'
+import { prepareJobPage, type JobListWindow } from './job-list-repository.ts'
 import { getFilterParties } from './job-parties.ts'
 
 const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind | undefined> = {
@@ -21,11 +21,15 @@ const totalsKindByVisibility: Record<JobVisibility['documents'], CheckTotalsKind
 }
 
 /** What the filters by time mean for this request: the working calendar decides what is due today. */
-export async function readFilterTimes(ctx: Context, { due }: Pick<JobCriteria, 'due'>) {
-  return { now: ctx.now, ...(due && { dueSpans: await getDueSpans(ctx) }) }
+export async function readFilterTimes(
+  ctx: Context,
+  { due: filters }: Pick<RequestedJobFilter, 'due'>,
+) {
+  const due = filters && { filters, spans: await getDueSpans(ctx) }
+  return { due, now: ctx.now }
 }
 
-export async function listJobs(ctx: Context, query: Omit<JobListQuery, 'now'>) {
+export async function listJobs(ctx: Context, query: RequestedJobFilter & JobListWindow) {
   const parties = await getFilterParties(ctx, query)
   const page = await prepareJobPage(ctx.db, ctx.actor, {
     ...query,

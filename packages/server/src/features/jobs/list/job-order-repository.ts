@@ -9,13 +9,13 @@ import {
   type SortableJobField,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { isListed, type JobCriteria } from './job-condition-repository.ts'
+import { matchesFilter, type JobFilter } from './job-filter-repository.ts'
 
 export type JobSort = `${JobSortField}:${SortDirection}`
 
 export type JobPageRequest = {
   actor: Actor
-  filter: JobCriteria & { sort: JobSort }
+  filter: JobFilter & { sort: JobSort }
   limit: number
   offset: number
 }
@@ -26,7 +26,7 @@ export function jobIdsOf(page: JobPageRequest): RawBuilder<unknown> {
   if (order.isByOrganization) return jobIdsByOrganization(page, order)
   const { key, sortDirection, tieDirection } = order
   return sql`
-    select jobs.id from jobs where ${isListed(page.actor, page.filter)}
+    select jobs.id from jobs where ${matchesFilter(page.actor, page.filter)}
     order by ${key} ${sortDirection}, jobs.created_at ${tieDirection}, jobs.id ${tieDirection} ${limitClauseOf(page)}`
 }
 
@@ -37,7 +37,7 @@ function jobIdsByOrganization(page: JobPageRequest, { sortDirection, tieDirectio
     select page.id from organizations
     cross join lateral (
       select jobs.id, jobs.created_at from jobs
-      where jobs.organization_id = organizations.id and ${isListed(page.actor, filter)}
+      where jobs.organization_id = organizations.id and ${matchesFilter(page.actor, filter)}
       order by jobs.created_at ${tieDirection}, jobs.id ${tieDirection} limit ${page.offset + page.limit}
     ) page
     where ${organization ? sql`organizations.id = any(${organization}::uuid[])` : sql`true`}

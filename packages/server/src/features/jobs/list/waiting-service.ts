@@ -40,8 +40,7 @@ async function countDueToday(
   ctx: Context,
 ): Promise<Pick<WaitingCounts, 'due_today' | 'due_today_in_review'>> {
   if (!seesDueDates(ctx.actor)) return {}
-  const due = ['today'] as const
-  const filter = { due, ...(await readFilterTimes(ctx, { due })) }
+  const filter = await readFilterTimes(ctx, { due: ['today'] })
   const { all, inReview } = await countDue(ctx.db, ctx.actor, filter)
   return {
     ...(all > 0 && { due_today: all }),

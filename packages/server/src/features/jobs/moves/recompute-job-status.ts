@@ -4,7 +4,7 @@ import {
   countRemediatedFiles,
   refreshSpecialFlagsOf,
 } from '#server/features/documents/file-repository.ts'
-import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
+import type { EventPayload } from '#server/features/jobs/history/event-details.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#server/features/jobs/quotes/quote-service.ts'
 
 /** The change for the history, to which the new status is added. */
-export type StatusCause = KindAndDetails & { fileId?: string; reason?: string | undefined }
+export type StatusCause = EventPayload & { fileId?: string; reason?: string | undefined }
 
 /** For changes of files or quotes in remediation. Requires a locked job. */
 export async function recomputeJobStatus(

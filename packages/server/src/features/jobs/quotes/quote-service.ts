@@ -2,7 +2,7 @@ import type { JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { QuoteRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
+import type { EventPayload } from '#server/features/jobs/history/event-details.ts'
 import { recordJobEvent } from '#server/features/jobs/history/history-service.ts'
 import { bookQuote } from '#server/features/money/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
@@ -64,7 +64,7 @@ export async function earnQuote(
   ctx: Context,
   job: QuotedJob,
   status: JobStatus,
-): Promise<KindAndDetails | undefined> {
+): Promise<EventPayload | undefined> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote || !isApproved(quote)) return undefined
   const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)

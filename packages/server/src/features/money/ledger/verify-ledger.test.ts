@@ -151,7 +151,7 @@ test('details of an event that cannot be read are named in one line', async () =
   const lines = found.filter((line) => line.startsWith('every event has the details of its kind: '))
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines)
-    expect(line).toMatch(/^.*job_moved has details that cannot be read: .*at move$/)
+    expect(line).toMatch(/^.*: event \S+: job_moved: invalid details: .*at move$/)
 })
 
 test('a job without any event is named', async () => {

@@ -49,7 +49,7 @@ async function* verifyEventDetails(db: Db) {
       try {
         parseEvent(event)
       } catch (error) {
-        yield `every event has the details of its kind: ${event.id}: ${String(error).replaceAll(/\s+/g, ' ')}`
+        yield `every event has the details of its kind: ${String(error).replaceAll(/\s+/g, ' ')}`
       }
     }
     if (events.length < batchSize) return

@@ -27,7 +27,7 @@ export async function* compareStatementEvents(
         ...(eventsByStatement.get(event.details.statement) ?? []),
         event,
       ])
-    else yield `event ${row.id}: ${error}`
+    else yield error
   }
   for (const [id, statement] of statements) {
     const events = eventsByStatement.get(id) ?? []
@@ -39,7 +39,9 @@ export async function* compareStatementEvents(
     yield `statement ${id}: is in the events, not in the table`
 }
 
-function readEventOrError(row: EventRow): { event?: StatementEvent; error?: string } {
+type EventOrError = { event: StatementEvent; error?: never } | { event?: never; error: string }
+
+function readEventOrError(row: EventRow): EventOrError {
   try {
     // The query returns only these two kinds.
     return { event: parseEvent(row) as StatementEvent }

@@ -227,7 +227,7 @@ test('details of an event that cannot be read are told in one line', async () =>
   })
 
   expect(found).toEqual([
-    expect.stringMatching(/^event \S+: Error: statement_paid has details that cannot be read: /),
+    expect.stringMatching(/^Error: event \S+: statement_paid: invalid details: /),
     'statement R-2026-0001: has 0 events statement_paid instead of 1',
   ])
 })

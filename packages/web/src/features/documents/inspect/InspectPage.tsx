@@ -1,4 +1,4 @@
-import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
+import type { JobFile, JobWithFiles, ModelState } from '@curbcut/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
@@ -238,7 +238,7 @@ function NoDocument({ job }: { job: JobWithFiles }) {
     <>
       <PageHeading
         title="We could not find this document"
-        documentTitle={`Document – ${job.job_name} – ${texts.product}`}
+        windowTitle={`Document – ${job.job_name}`}
       />
       <p className="mb-4 max-w-prose">
         It may have been deleted, or the link may be wrong. The other documents of the job are still

@@ -17,11 +17,11 @@ import { pageNames, type PageName } from './page-counts.ts'
 import { PageField } from './PageField.tsx'
 import { PagesReason, pagesReasonIdOf } from './PagesReason.tsx'
 import { pagesSumText, remediationTexts } from './remediation-texts.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
 type Props = {
   files: readonly JobFile[]
-  marking: FileMarking
+  marking: Marking
   /** Called once all that were ready are marked, with these; with none, to ask the first question. */
   onMarked: (markedFiles: readonly JobFile[]) => void
   onClose: () => void
@@ -65,13 +65,13 @@ export function MarkFilesDialog({ files, marking, onMarked, onClose }: Props) {
           rows={files}
           rowKey={({ _id }) => _id}
           rowNotice={(file) => {
-            const step = marking.stepOf(file)
+            const state = marking.stateOf(file)
             return (
-              step?.kind === 'refused' && (
+              state?.kind === 'refused' && (
                 <MarkRefusalMessage
                   id={refusalIdOf(file)}
                   file={marking.withMark(file)}
-                  step={step}
+                  state={state}
                 />
               )
             )
@@ -107,17 +107,17 @@ function useIsFirstRender(): boolean {
   return isNew
 }
 
-const hasQuestionInRow = (file: JobFile, { isToDo, hasQuestion }: FileMarking) =>
-  isToDo(file) && hasQuestion(file)
+const hasQuestionInRow = (file: JobFile, { isToDo, needsAnswers }: Marking) =>
+  isToDo(file) && needsAnswers(file)
 
-const hasFields = (file: JobFile, { isDone, hasQuestion }: FileMarking) =>
-  !file.isSpecialFile && !isDone(file) && !hasQuestion(file)
+const hasFields = (file: JobFile, { isDone, needsAnswers }: Marking) =>
+  !file.isSpecialFile && !isDone(file) && !needsAnswers(file)
 
 const captionLineRem = 1.25
 
 const refusalIdOf = ({ _id }: JobFile) => `mark-refused-${_id}`
 
-function columnsFor(marking: FileMarking, onEnter: () => void): Column<JobFile>[] {
+function columnsFor(marking: Marking, onEnter: () => void): Column<JobFile>[] {
   const pagesColumn = (name: PageName): Column<JobFile> => ({
     key: name,
     header: markFieldLabels[name],

@@ -15,11 +15,11 @@ import { deliveryIssueOf, deliveryOf } from './delivery.ts'
 import { markFieldLabels } from './mark-field-labels.ts'
 import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
 import { issueText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
 type Props = {
   file: JobFile
-  marking: FileMarking
+  marking: Marking
   question: MarkQuestion
   refusal: MarkRefusal | undefined
 }

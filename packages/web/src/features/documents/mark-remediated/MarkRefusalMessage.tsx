@@ -3,16 +3,18 @@ import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { markFieldLabels } from './mark-field-labels.ts'
 import { savedCountsOf } from './page-counts.ts'
 import { markedMeanwhileText } from './remediation-texts.ts'
-import type { MarkStep } from './use-mark-steps.ts'
+import type { MarkState } from './use-mark-states.ts'
 
-type Props = { id: string; file: JobFile; step: Extract<MarkStep, { kind: 'refused' }> }
+type Props = { id: string; file: JobFile; state: Extract<MarkState, { kind: 'refused' }> }
 
-export function MarkRefusalMessage({ id, file, step }: Props) {
-  const { simple_pages, complex_pages, whole } = step.refusal
+export function MarkRefusalMessage({ id, file, state }: Props) {
+  const { simple_pages, complex_pages, whole } = state.refusal
   return (
     <div id={id} role={whole ? 'alert' : undefined} className="flex flex-col gap-1">
       {whole && <ErrorText>{`Not marked: ${whole}`}</ErrorText>}
-      {step.isChanged && <p className="text-control">{markedMeanwhileText(savedCountsOf(file))}</p>}
+      {state.isChanged && (
+        <p className="text-control">{markedMeanwhileText(savedCountsOf(file))}</p>
+      )}
       {simple_pages && <ErrorText>{`${markFieldLabels.simple_pages}: ${simple_pages}`}</ErrorText>}
       {complex_pages && (
         <ErrorText>{`${markFieldLabels.complex_pages}: ${complex_pages}`}</ErrorText>

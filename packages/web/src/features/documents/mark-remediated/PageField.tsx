@@ -2,13 +2,13 @@ import { toDisplayName, type JobFile } from '@curbcut/contract'
 import { useLayoutEffect, useRef } from 'react'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import type { PageName } from './page-counts.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
 type Props = {
   file: JobFile
   name: PageName
   label: string
-  marking: FileMarking
+  marking: Marking
   /** The ids of what says why a number was refused, and how many pages the document has. */
   describedBy: { error: string; count: string }
   onEnter: () => void
@@ -17,8 +17,8 @@ type Props = {
 /** A suggested number is selected, so that typing replaces it. */
 export function PageField({ file, name, label, marking, describedBy, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const step = marking.stepOf(file)
-  const error = step?.kind === 'refused' ? step.refusal[name] : undefined
+  const state = marking.stateOf(file)
+  const error = state?.kind === 'refused' ? state.refusal[name] : undefined
   const { pages, isSuggested } = marking.valuesOf(file)
   const [value, isValueSuggested] = [pages[name], isSuggested[name]]
   useLayoutEffect(() => {

@@ -9,14 +9,14 @@ import {
   remediationTexts,
   suggestedPagesText,
 } from './remediation-texts.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
 /** Only so many rows say which pages look complex, because each needs a call. */
 const maxExplainedRows = 30
 
 export const pagesReasonIdOf = ({ _id }: JobFile) => `pages-reason-${_id}`
 
-type Props = { file: JobFile; marking: FileMarking; index: number }
+type Props = { file: JobFile; marking: Marking; index: number }
 
 export function PagesReason({ file, marking, index }: Props) {
   return (
@@ -28,14 +28,14 @@ export function PagesReason({ file, marking, index }: Props) {
 
 function PagesReasonText({ file, marking, index }: Props) {
   const delivery = deliveryOf(file)
-  const isSuggested = marking.isToDo(file) && !file.isSpecialFile && !marking.hasQuestion(file)
+  const isSuggested = marking.isToDo(file) && !file.isSpecialFile && !marking.needsAnswers(file)
   const complexPages = useComplexPages(file, {
     jobId: marking.jobId,
     isSkipped: !isSuggested || index >= maxExplainedRows,
   })
-  if (marking.stepOf(file)?.kind === 'sending') return remediationTexts.saving
+  if (marking.stateOf(file)?.kind === 'sending') return remediationTexts.saving
   if (marking.isDone(file)) return <span className="text-ink2">{remediationTexts.marked}</span>
-  if (marking.hasQuestion(file)) return rowQuestionText(file, delivery)
+  if (marking.needsAnswers(file)) return rowQuestionText(file, delivery)
   const issue = deliveryIssueOf(delivery)
   const pages = file.isSpecialFile
     ? remediationTexts.fixedPrice

@@ -11,12 +11,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { MarkRefusalMessage } from './MarkRefusalMessage.tsx'
 import { missingReasonText } from './remediation-texts.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
-type Props = { file: JobFile; marking: FileMarking }
+type Props = { file: JobFile; marking: Marking }
 
-export function hasRowNotice(file: JobFile, marking: FileMarking): boolean {
-  const { kind } = marking.stepOf(file) ?? {}
+export function hasRowNotice(file: JobFile, marking: Marking): boolean {
+  const { kind } = marking.stateOf(file) ?? {}
   return (
     lacksReason(marking.withMark(file)) ||
     kind === 'question' ||
@@ -26,24 +26,24 @@ export function hasRowNotice(file: JobFile, marking: FileMarking): boolean {
 }
 
 /** The people named in the newest fixed document, while it can still be replaced. */
-const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
-  isToDo(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
+const authorOf = (file: JobFile, { isToDo, hasUnsavedInput }: Marking) =>
+  isToDo(file) || hasUnsavedInput(file) ? file.versions.at(-1)?.author : undefined
 
 export function RemediationRowNotice({ file, marking }: Props) {
-  const step = marking.stepOf(file)
+  const state = marking.stateOf(file)
   const author = authorOf(file, marking)
   const current = marking.withMark(file)
   return (
     <div className="flex flex-col items-start gap-2">
       {author && <AuthorNotice author={author} />}
-      {step?.kind !== 'question' && lacksReason(current) && (
-        <MissingReasonNotice file={current} onGiveReason={() => marking.askReason(file)} />
+      {state?.kind !== 'question' && lacksReason(current) && (
+        <MissingReasonNotice file={current} onGiveReason={() => marking.openReasonQuestion(file)} />
       )}
-      {step?.kind === 'question' && (
-        <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
+      {state?.kind === 'question' && (
+        <MarkQuestions {...{ file, marking }} question={state.question} refusal={state.refusal} />
       )}
-      {step?.kind === 'refused' && (
-        <MarkRefusalMessage id={noticeIdOf(file)} file={current} step={step} />
+      {state?.kind === 'refused' && (
+        <MarkRefusalMessage id={noticeIdOf(file)} file={current} state={state} />
       )}
     </div>
   )

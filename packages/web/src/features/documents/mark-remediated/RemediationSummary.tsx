@@ -16,9 +16,9 @@ import { announceMerged } from '#web/ui/messages/announce-merged.ts'
 import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import { missingReasonText } from './remediation-texts.ts'
 import { RemediationProgress } from './RemediationProgress.tsx'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
-type Props = { job: JobWithFiles; marking: FileMarking }
+type Props = { job: JobWithFiles; marking: Marking }
 
 export function RemediationSummary({ job, marking }: Props) {
   const fileCount = job.no_of_files

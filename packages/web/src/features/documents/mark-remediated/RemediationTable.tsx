@@ -25,7 +25,7 @@ import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFileSelection } from './use-file-selection.ts'
 import { useFixedDocuments } from './use-fixed-documents.ts'
 import { useMarkFilesDialog } from './use-mark-files-dialog.ts'
-import { useMarking, type FileMarking } from './use-marking.ts'
+import { useMarking, type Marking } from './use-marking.ts'
 
 const MarkFilesDialog = lazyDialog(
   async () => (await import('./MarkFilesDialog.tsx')).MarkFilesDialog,
@@ -86,10 +86,10 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
     },
     withMark: (file) => ({ ...marking.withMark(file), isHandedIn: isHandedIn(file) }),
     inlineMark: (file) => {
-      const isTyped = marking.isTyped(file)
-      const isAsking = marking.stepOf(file)?.kind === 'question'
-      if (!isTyped && !file.isSpecialFile && !isAsking) return undefined
-      const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
+      const hasUnsavedInput = marking.hasUnsavedInput(file)
+      const isAsking = marking.stateOf(file)?.kind === 'question'
+      if (!hasUnsavedInput && !file.isSpecialFile && !isAsking) return undefined
+      const label = hasUnsavedInput ? remediationTexts.saveAndNext : fileActionLabels.remediate
       return { label, isAsking, mark: () => marking.mark(file) }
     },
     renderNotice: (file) =>
@@ -131,7 +131,7 @@ export function RemediationTable({ job, params, renderInTabs }: Props) {
   )
 }
 
-function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn {
+function remediationColumn(column: FileColumn, marking: Marking): FileColumn {
   const { key: name, header } = column
   const cell: FileColumn['cell'] = (file, index) => column.cell(marking.withMark(file), index)
   switch (name) {

@@ -8,9 +8,9 @@ import { StateDot } from '#web/ui/text/Facts.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { PageName } from './page-counts.ts'
 import { PageField } from './PageField.tsx'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
-type Props = { file: JobFile; marking: FileMarking }
+type Props = { file: JobFile; marking: Marking }
 type RowUploadStateProps = Props & {
   upload: UploadRow | undefined
   onCancel: (uploadId: string) => void
@@ -34,9 +34,9 @@ export function PagesCell({
 
 /** The cost of unsaved pages; none is suggested from a document that may be the wrong one. */
 export function RemediationCost({ file, marking }: Props) {
-  const isSending = marking.stepOf(file)?.kind === 'sending'
+  const isSending = marking.stateOf(file)?.kind === 'sending'
   const dollars = formatDollars(marking.costOf(file))
-  if (isSending || marking.isTyped(file)) {
+  if (isSending || marking.hasUnsavedInput(file)) {
     const costText = `${isSending ? 'Saving' : 'Unsaved'}: ${dollars}`
     return <RowFact isStrong>{costText}</RowFact>
   }
@@ -77,5 +77,5 @@ export function RowUploadState({ file, marking, upload, onCancel }: RowUploadSta
 }
 
 /** A doubt about the fixed document tells that there is one. */
-const isNewlyUploaded = (file: JobFile, { withMark, isHandedIn }: FileMarking) =>
+const isNewlyUploaded = (file: JobFile, { withMark, isHandedIn }: Marking) =>
   !withMark(file).is_remediated && isHandedIn(file) && !isFixedDocumentDoubtful(file)

@@ -2,10 +2,10 @@ import type { JobFile, JobWithFiles } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 import { afterNextFrame, canMoveFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import type { FileMarking } from './use-marking.ts'
+import type { Marking } from './use-marking.ts'
 
 type MarkFilesOptions = {
-  marking: FileMarking
+  marking: Marking
   focusNext: (from: JobFile, isToDo: (file: JobFile) => boolean) => void
   onMarked: () => void
 }
@@ -46,7 +46,7 @@ export function useMarkFilesDialog(
       if (markedFiles.length > 0) onMarked()
       const isUnmarked = (file: JobFile) => marking.isToDo(file) && !markedFiles.includes(file)
       setIsNextStepDue(!job.files.some(isUnmarked))
-      const nextFile = files.find((file) => isUnmarked(file) && marking.hasQuestion(file))
+      const nextFile = files.find((file) => isUnmarked(file) && marking.needsAnswers(file))
       if (!nextFile) return
       const start = markedFiles[0] ?? job.files.find((file) => file !== nextFile) ?? nextFile
       focusNext(start, (file) => file._id === nextFile._id)

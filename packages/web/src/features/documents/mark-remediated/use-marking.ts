@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { fileRowOf, questionIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
-import type { MarkStep } from './use-mark-steps.ts'
+import type { MarkState } from './use-mark-states.ts'
 import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'
 
 type MarkingOptions = {
@@ -13,77 +13,83 @@ type MarkingOptions = {
 
 export function useMarking({ focusNext, ...jobOptions }: MarkingOptions) {
   const form = useRemediationForm(jobOptions)
-  const { setStep, stepOf, questionOf } = form
-  const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
-    focusNext(file, (candidate) => form.isToDo(candidate) && !sentFiles.includes(candidate))
-  const mark = (file: JobFile, answer?: MarkAnswer) => {
-    const step = stepOf(file)
-    if (step?.kind === 'sending') return
-    const question = questionOf(file)
-    const shownQuestion = step?.kind === 'question' ? step.question : undefined
-    const { wrongPages, missing, ...checkedMark } = validateMark(question, form.pagesToSend(file))
-    if (wrongPages) {
-      setStep(file, { kind: 'refused', refusal: wrongPages })
-      focusFirstError(fileRowOf(file) ?? document.body)
-    } else if (form.isDone(file) && !form.isTyped(file)) {
-      if (shownQuestion) setStep(file, undefined)
-      focusNextFile(file)
-    } else if (missing || needsConfirmation(question, answer && shownQuestion)) {
-      if (!shownQuestion) form.dropOldReason(file)
-      setStep(file, toQuestionStep(question, { shownQuestion, missing }))
-      if (shownQuestion && missing)
-        focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else focusNextFile(file, form.deliver(file, checkedMark, answer))
-  }
+  const { setState, stateOf, questionOf } = form
   return {
     ...form,
     jobId: jobOptions.jobId,
-    mark,
+    mark: markWith(form, focusNext),
     ...useBatchMarking(form),
     /** Asks for the reason alone: only marking asks whether the document is old or the wrong one. */
-    askReason: (file: JobFile) => {
-      if (stepOf(file)?.kind === 'sending') return
+    openReasonQuestion: (file: JobFile) => {
+      if (stateOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
       const { isReasonRequired } = questionOf(file)
       const question = { isReasonRequired, isOld: false, isDoubtful: false }
-      setStep(file, { kind: 'question', question })
+      setState(file, { kind: 'question', question })
     },
-    dismiss: (file: JobFile) => setStep(file, undefined),
+    dismiss: (file: JobFile) => setState(file, undefined),
   }
 }
 
 type RemediationForm = ReturnType<typeof useRemediationForm>
 
+/** Marks a file, or asks first; then the focus goes to the next one. */
+function markWith(form: RemediationForm, focusNext: MarkingOptions['focusNext']) {
+  const { setState, stateOf, questionOf } = form
+  const focusNextFile = (file: JobFile, sentFiles: readonly JobFile[] = []) =>
+    focusNext(file, (candidate) => form.isToDo(candidate) && !sentFiles.includes(candidate))
+  return (file: JobFile, answer?: MarkAnswer) => {
+    const state = stateOf(file)
+    if (state?.kind === 'sending') return
+    const question = questionOf(file)
+    const shownQuestion = state?.kind === 'question' ? state.question : undefined
+    const { wrongPages, missing, ...checkedMark } = validateMark(question, form.pagesToSend(file))
+    if (wrongPages) {
+      setState(file, { kind: 'refused', refusal: wrongPages })
+      focusFirstError(fileRowOf(file) ?? document.body)
+      return
+    }
+    if (form.isDone(file) && !form.hasUnsavedInput(file)) {
+      if (shownQuestion) setState(file, undefined)
+      focusNextFile(file)
+      return
+    }
+    const confirmedQuestion = answer && shownQuestion
+    if (missing || needsConfirmation(question, confirmedQuestion)) {
+      showQuestion(form, file, { question, shownQuestion, missing })
+      return
+    }
+    const otherSentFiles = form.sendMark(file, checkedMark, answer)
+    focusNextFile(file, otherSentFiles)
+  }
+}
+
 function useBatchMarking(form: RemediationForm) {
-  const { setStep, stepOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
+  const { setState, stateOf, questionOf, pagesToSend, isToDo, send, seenCountsOf } = form
   const validate = (file: JobFile) => validateMark(questionOf(file), pagesToSend(file))
   /** Whether marking the file opens a question first, or one is open. */
-  const hasQuestion = (file: JobFile): boolean => {
+  const needsAnswers = (file: JobFile): boolean => {
     const isReasonMissing = validate(file).missing?.reason !== undefined
-    const isOpen = stepOf(file)?.kind === 'question'
+    const isOpen = stateOf(file)?.kind === 'question'
     return isOpen || isReasonMissing || needsConfirmation(questionOf(file), undefined)
   }
   const isFileBeingChecked = (file: JobFile) => isBeingChecked(file, form.isHandedIn(file))
   return {
-    hasQuestion,
+    needsAnswers,
     isBeingChecked: isFileBeingChecked,
     isReady: (file: JobFile) => {
       const { wrongPages, missing } = validate(file)
       const isValid = !wrongPages && !missing
-      return isToDo(file) && isValid && !hasQuestion(file) && !isFileBeingChecked(file)
+      return isToDo(file) && isValid && !needsAnswers(file) && !isFileBeingChecked(file)
     },
     openQuestion: (file: JobFile) => {
-      if (stepOf(file)?.kind === 'question') return
-      form.dropOldReason(file)
-      setStep(
-        file,
-        toQuestionStep(questionOf(file), { shownQuestion: undefined, missing: undefined }),
-      )
+      if (stateOf(file)?.kind === 'question') return
+      showQuestion(form, file, { question: questionOf(file) })
     },
     /** Marks files that are ready, one after the other; returns those that were refused. */
     markAll: async (files: readonly JobFile[]): Promise<readonly JobFile[]> => {
       const refusedFiles: JobFile[] = []
-      for (const file of files) setStep(file, { kind: 'sending' })
+      for (const file of files) setState(file, { kind: 'sending' })
       for (const file of files) {
         const { pages, notes } = validate(file)
         const { error } = await send(file, { pages, notes, seenCounts: seenCountsOf(file) })
@@ -94,31 +100,39 @@ function useBatchMarking(form: RemediationForm) {
   }
 }
 
-/** Whether marking still has to ask; the press that marks has answered `answeredQuestion`. */
+/** Whether a doubt is unconfirmed: submitting the shown question confirms what it asked. */
 const needsConfirmation = (
   question: MarkQuestion,
-  answeredQuestion: MarkQuestion | undefined,
+  confirmedQuestion: MarkQuestion | undefined,
 ): boolean =>
-  (question.isOld && !answeredQuestion?.isOld) ||
-  (question.isDoubtful && !answeredQuestion?.isDoubtful)
+  (question.isOld && !confirmedQuestion?.isOld) ||
+  (question.isDoubtful && !confirmedQuestion?.isDoubtful)
 
-function toQuestionStep(
-  currentQuestion: MarkQuestion,
-  {
-    shownQuestion,
-    missing,
-  }: { shownQuestion: MarkQuestion | undefined; missing: MarkRefusal | undefined },
-): MarkStep {
+type QuestionToShow = {
+  question: MarkQuestion
+  shownQuestion?: MarkQuestion | undefined
+  missing?: MarkRefusal | undefined
+}
+
+/** Opens the question, or says in the open one what is missing. */
+function showQuestion(form: RemediationForm, file: JobFile, question: QuestionToShow): void {
+  const { shownQuestion, missing } = question
+  if (!shownQuestion) form.dropOldReason(file)
+  form.setState(file, toQuestionState(question))
+  if (shownQuestion && missing)
+    focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
+}
+
+function toQuestionState({ question, shownQuestion, missing }: QuestionToShow): MarkState {
   // A field never disappears once shown, as the user may be typing.
-  const isReasonRequired =
-    currentQuestion.isReasonRequired || shownQuestion?.isReasonRequired === true
-  const isOld = currentQuestion.isOld || shownQuestion?.isOld === true
-  const isDoubtful = currentQuestion.isDoubtful || shownQuestion?.isDoubtful === true
-  const step = {
+  const isReasonRequired = question.isReasonRequired || shownQuestion?.isReasonRequired === true
+  const isOld = question.isOld || shownQuestion?.isOld === true
+  const isDoubtful = question.isDoubtful || shownQuestion?.isDoubtful === true
+  const state = {
     kind: 'question',
     question: { isReasonRequired, isOld, isDoubtful },
   } as const
-  return shownQuestion && missing ? { ...step, refusal: missing } : step
+  return shownQuestion && missing ? { ...state, refusal: missing } : state
 }
 
-export type FileMarking = ReturnType<typeof useMarking>
+export type Marking = ReturnType<typeof useMarking>

@@ -29,7 +29,7 @@ import {
 } from './remediation-rules.ts'
 import { remediationTexts } from './remediation-texts.ts'
 import { useGivenReasons } from './use-given-reasons.ts'
-import { useMarkSteps } from './use-mark-steps.ts'
+import { useMarkStates } from './use-mark-states.ts'
 
 export type MarkAnswer = { isForAll: boolean }
 
@@ -52,7 +52,8 @@ export function useRemediationForm({ jobId, ...handIns }: MarkedJob) {
   const send = useSendMark(jobId, form)
   const findFilesWithSameIssue = useFilesWithSameIssue(jobId, form)
   /** Whether a file needs no mark of its own, which would save its draft too. */
-  const lacksOnlyReason = (file: JobFile) => withMark(file).is_remediated && !form.isTyped(file)
+  const lacksOnlyReason = (file: JobFile) =>
+    withMark(file).is_remediated && !form.hasUnsavedInput(file)
   /** Stores the reason, and sends it for other files that lack only that; returns these. */
   const giveReason = (
     fileId: string,
@@ -75,7 +76,7 @@ export function useRemediationForm({ jobId, ...handIns }: MarkedJob) {
     hasFilesWithSameIssue: (fileId: string, delivery: Delivery) =>
       findFilesWithSameIssue(fileId, delivery).length > 0,
     /** Marks a file, and gives its reason to files with the same issue; returns these. */
-    deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
+    sendMark: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
       void send(file, { ...mark, seenCounts: seenCountsOf(file) })
       const { reason } = mark.notes
       if (!reason || !answer) return []
@@ -106,13 +107,13 @@ const isHandedInByList = (file: JobFile) => file.isHandedIn === true
 
 function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: MarkedJob) {
   const rates = usePageRates()
-  const steps = useMarkSteps()
-  const typedPages = useTypedPages(steps)
+  const states = useMarkStates()
+  const typedPages = useTypedPages(states)
   const { draftOf } = typedPages
   const reasons = useGivenReasons(jobId)
-  const { withMark, stepOf } = steps
+  const { withMark, stateOf } = states
   const valuesOf = (file: JobFile) => {
-    const isQuestionShown = stepOf(file)?.kind === 'question'
+    const isQuestionShown = stateOf(file)?.kind === 'question'
     const earlierReason = reasons.earlierReasonFor(file._id, deliveryOf(file))
     const offeredReason =
       earlierReason && (earlierReason.isForAll || isQuestionShown) ? earlierReason.reason : ''
@@ -126,26 +127,26 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: MarkedJob) {
   /** Marked, and not reopened because its check failed afterwards. */
   const isDone = (file: JobFile) => withMark(file).is_remediated && !lacksReason(withMark(file))
   return {
-    ...steps,
+    ...states,
     ...typedPages,
     ...reasons,
     isHandedIn,
     valuesOf,
     pagesToSend,
     isDone,
-    isToDo: (file: JobFile) => !isDone(file) && stepOf(file)?.kind !== 'sending',
+    isToDo: (file: JobFile) => !isDone(file) && stateOf(file)?.kind !== 'sending',
     questionOf: (file: JobFile) =>
       markQuestionOf(withMark(file), { pages: pagesToSend(file), isHandedIn: isHandedIn(file) }),
     costOf: (file: JobFile) => dollarsOf(valuesOf(file).pages, rates, file),
     /** Whether the user typed something to save; special files take no pages. */
-    isTyped: (file: JobFile) =>
+    hasUnsavedInput: (file: JobFile) =>
       !file.isSpecialFile && draftOf(file) !== undefined && valuesOf(file).isTyped,
   }
 }
 
 type FilesToMark = ReturnType<typeof useFilesToMark>
 
-function useTypedPages({ withMark, clearRefusal }: ReturnType<typeof useMarkSteps>) {
+function useTypedPages({ withMark, clearRefusal }: ReturnType<typeof useMarkStates>) {
   const dispatch = useAppDispatch()
   const pageDrafts = useAppSelector(({ drafts }) => drafts.pages)
   return {
@@ -180,7 +181,7 @@ function useFilesWithSameIssue(jobId: string, { withMark, isToDo, questionOf }: 
     )
 }
 
-function useSendMark(jobId: string, { setStep, setDone, draftOf }: FilesToMark) {
+function useSendMark(jobId: string, { setState, setDone, draftOf }: FilesToMark) {
   const dispatch = useAppDispatch()
   const [remediateFile] = useRemediateFileMutation()
   return async (
@@ -190,7 +191,7 @@ function useSendMark(jobId: string, { setStep, setDone, draftOf }: FilesToMark) 
     const draft = draftOf(file)
     const { _id: fileId } = file
     const { simple_pages, complex_pages } = pages
-    setStep(file, { kind: 'sending' })
+    setState(file, { kind: 'sending' })
     const marks = { simple_pages, complex_pages, ...notes }
     const call = remediateFile({ jobId, fileId, ...marks, seen: seenCounts })
     const result = await runAbortable(call)
@@ -201,7 +202,7 @@ function useSendMark(jobId: string, { setStep, setDone, draftOf }: FilesToMark) 
       if (isChanged)
         dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
-      setStep(file, { kind: 'refused', refusal, isChanged })
+      setState(file, { kind: 'refused', refusal, isChanged })
     } else {
       setDone(file, { page_note: '', reason: '', ...marks })
       const savedDraft = { ...draft, seen: [Number(simple_pages), Number(complex_pages)] }

@@ -8,7 +8,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
 import { ChangedMark } from '#web/ui/badges/dot-marks.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
-import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { PageTitle } from '#web/ui/screens/PageTitle.tsx'
 import { JobHeaderLayout } from './JobHeaderLayout.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
@@ -24,16 +24,16 @@ const QuestionFact = lazyComponent(async () => (await import('./QuestionFact.tsx
 
 type Props = {
   job: JobWithFiles
-  documentTitle: string
+  windowTitle: string
   note?: ReactNode
   children: ReactNode
 }
 
-export function JobHeading({ job, documentTitle, note, children }: Props) {
+export function JobHeading({ job, windowTitle, note, children }: Props) {
   const actor = useActor()
   return (
     <JobHeaderLayout
-      title={<PageTitle title={job.job_name} documentTitle={documentTitle} />}
+      title={<PageTitle title={job.job_name} windowTitle={windowTitle} />}
       actions={children}
     >
       <JobState job={job} />

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { PageTitle } from '#web/ui/screens/PageTitle.tsx'
 import { JobHeaderLayout } from './JobHeaderLayout.tsx'
 
 /** Reserves the space of each part, so that nothing moves when the job arrives. */

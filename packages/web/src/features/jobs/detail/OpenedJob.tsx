@@ -87,7 +87,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
     <div ref={tabsRef} data-tab={tab}>
       <JobHeading
         job={job}
-        documentTitle={`${tabLabels[tab]} – ${job.job_name} – ${texts.product}`}
+        windowTitle={`${tabLabels[tab]} – ${job.job_name}`}
         note={
           job.returned &&
           tab === 'files' && <ReturnButton jobId={job._id} jobReturn={job.returned} />

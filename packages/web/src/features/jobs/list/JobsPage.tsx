@@ -21,12 +21,15 @@ export function JobsPage() {
     <>
       <PageHeading
         title={title}
-        documentTitle={`${count}${tabs[params.tab]} – ${title} – ${texts.product}`}
-        line={<WaitingPanel shownKinds={params.waiting} />}
-      >
-        <ViewsButton params={params} />
-        <CreateJobButton />
-      </PageHeading>
+        windowTitle={`${count}${tabs[params.tab]} – ${title}`}
+        aside={<WaitingPanel shownKinds={params.waiting} />}
+        actions={
+          <>
+            <ViewsButton params={params} />
+            <CreateJobButton />
+          </>
+        }
+      />
       <NewJobDropTarget />
       <Tabs
         wraps

@@ -54,7 +54,7 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
   return (
     <PageForm
       label="Notifications by email"
-      refusal={refusalOf(error)}
+      formError={refusalOf(error)}
       errors={[]}
       submitLabel="Save Notifications"
       isSending={isLoading}

@@ -1,4 +1,4 @@
-import { texts, reportTexts } from '@curbcut/contract'
+import { reportTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { LedgerLines } from '#web/features/money/ledger/LedgerLines.tsx'
 import { CurrentRates } from '#web/features/money/rates/CurrentRates.tsx'
@@ -23,10 +23,9 @@ export function ReportsPage({ statements, deliveries }: Props) {
     <>
       <PageHeading
         title={reportTexts.title}
-        documentTitle={`${label} – ${reportTexts.title} – ${texts.product}`}
-      >
-        <CurrentRates />
-      </PageHeading>
+        windowTitle={`${label} – ${reportTexts.title}`}
+        actions={<CurrentRates />}
+      />
       <Tabs
         wraps
         label={reportTexts.title}

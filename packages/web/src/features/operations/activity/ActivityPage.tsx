@@ -35,12 +35,11 @@ export function ActivityPage({ days, rangeFilter }: Props) {
     <>
       <PageHeading
         title={activityTexts.title}
-        line={
+        aside={
           <p className="text-control text-ink2">{activityTexts.storagePeriods(accessLogDays)}</p>
         }
-      >
-        <ExportButton label={activityTexts.exportLines} {...exportingLines} />
-      </PageHeading>
+        actions={<ExportButton label={activityTexts.exportLines} {...exportingLines} />}
+      />
       <ListView
         listName="activity"
         params={params}

@@ -18,7 +18,6 @@ export function FirstHourPage() {
     <>
       <PageHeading
         title={firstHourTexts.title}
-        documentTitle={`${firstHourTexts.title} – ${texts.product}`}
         subtitle={!query.data?.isOver && firstHourTexts.explanation}
       />
       <QueryView query={query}>{(firstHour) => <Steps firstHour={firstHour} />}</QueryView>

@@ -6,9 +6,7 @@ import { OrganizationsTable } from './OrganizationsTable.tsx'
 export function OrganizationsPage() {
   return (
     <>
-      <PageHeading title={organizationTexts.title}>
-        <AddOrganizationButton />
-      </PageHeading>
+      <PageHeading title={organizationTexts.title} actions={<AddOrganizationButton />} />
       <OrganizationsTable />
     </>
   )

@@ -28,10 +28,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
   const isClient = useActor().role === clientRole
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageHeading
-        title={selectOrganizationTexts.title}
-        documentTitle={`${selectOrganizationTexts.title} – ${texts.product}`}
-      />
+      <PageHeading title={selectOrganizationTexts.title} />
       <div className="flex flex-col gap-8">
         {/* If one list fails, the other usually fails too, so the failure is reported once. */}
         {isClient && !hasOnlyFailed(query) && <Invitations />}

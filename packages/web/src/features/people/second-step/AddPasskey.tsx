@@ -22,7 +22,7 @@ export function AddPasskey({ hasSecondStep, onEnd }: Props) {
         asksPassword={!hasSecondStep}
         isSending={isRunning}
         fieldErrors={fieldErrorsOf(error)}
-        refusal={refusal}
+        formError={refusal}
         onSend={({ name, current }) =>
           runCeremony({
             begin: () => begin({ current }),

@@ -23,7 +23,7 @@ export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
       asksPassword={false}
       isSending={isRunning}
       fieldErrors={fieldErrorsOf(error)}
-      refusal={refusal}
+      formError={refusal}
       onSend={({ name }) =>
         runCeremony({
           begin: async () => {

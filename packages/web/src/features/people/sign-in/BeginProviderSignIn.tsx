@@ -37,7 +37,7 @@ export function BeginProviderSignIn({ email, refusal }: Props) {
   return (
     <PageForm
       {...formProps}
-      refusal={answer.error ? formProps.refusal : refusal}
+      formError={answer.error ? formProps.formError : refusal}
       submitLabel={providerSignInTexts.submit}
     >
       <FormTextField

@@ -33,7 +33,7 @@ function SecondStepRuleForm({ saved }: { saved: SecondStepRule }) {
   return (
     <PageForm
       label={title}
-      refusal={refusalOf(error)}
+      formError={refusalOf(error)}
       errors={[]}
       submitLabel={secondStepTexts.saveRules}
       isSending={isLoading}

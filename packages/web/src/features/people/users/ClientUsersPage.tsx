@@ -25,9 +25,11 @@ export function ClientUsersPage() {
   const organization = useAppSelector(({ session }) => session.organization)
   return (
     <>
-      <PageHeading title={title} subtitle={organization && <Name>{organization.name}</Name>}>
-        <AddClientButton />
-      </PageHeading>
+      <PageHeading
+        title={title}
+        subtitle={organization && <Name>{organization.name}</Name>}
+        actions={<AddClientButton />}
+      />
       <ClientsTable />
     </>
   )

@@ -1,4 +1,4 @@
-import { invitableRoles, texts, userTexts } from '@curbcut/contract'
+import { invitableRoles, userTexts } from '@curbcut/contract'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
@@ -17,11 +17,12 @@ export function UsersPage() {
     <>
       <PageHeading
         title={userTexts.title}
-        documentTitle={`${label} – ${userTexts.title} – ${texts.product}`}
-      >
-        {/* As high as the button, so that the tabs stay in their place. */}
-        {canBeAdded(role) ? <AddUserButton role={role} /> : <span className="h-(--control)" />}
-      </PageHeading>
+        windowTitle={`${label} – ${userTexts.title}`}
+        actions={
+          // As high as the button, so that the tabs stay in their place.
+          canBeAdded(role) ? <AddUserButton role={role} /> : <span className="h-(--control)" />
+        }
+      />
       <Tabs
         wraps
         label="Roles"

@@ -1,7 +1,6 @@
 import {
   fileRoutes,
   isFixedDocumentDoubtful,
-  texts,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -20,7 +19,7 @@ import { Segments } from '#web/ui/fields/Segments.tsx'
 import { BackLink } from '#web/ui/links/BackLink.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
-import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { PageTitle } from '#web/ui/screens/PageTitle.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const InspectKeysDialog = lazyDialog(
@@ -79,10 +78,7 @@ export function InspectHeading({
           <Name>{job.job_name}</Name>
         </BackLink>
       </div>
-      <PageTitle
-        title={file.file_name}
-        documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
-      />
+      <PageTitle title={file.file_name} windowTitle={`${file.file_name} – ${job.job_name}`} />
       <SiblingLinks job={job} file={file} />
       {renderReviewProgress?.(onShowQuestions)}
       {showModes.length > 1 && (

@@ -8,30 +8,30 @@ import {
   type MarkRefusal,
 } from './remediation-rules.ts'
 
-export type MarkStep =
+export type MarkState =
   | { kind: 'question'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
 
 type DoneMark = { pages: PageCountInput; before: JobFile }
 
-export function useMarkSteps() {
-  const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
+export function useMarkStates() {
+  const [states, setStates] = useState<Readonly<Record<string, MarkState>>>({})
   const [doneMarks, setDoneMarks] = useState<Readonly<Record<string, DoneMark>>>({})
-  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>
-    setSteps(({ [_id]: _, ...others }) => (step ? { ...others, [_id]: step } : others))
+  const setState = ({ _id }: JobFile, state: MarkState | undefined) =>
+    setStates(({ [_id]: _, ...others }) => (state ? { ...others, [_id]: state } : others))
   return {
-    stepOf: ({ _id }: JobFile) => steps[_id],
-    setStep,
+    stateOf: ({ _id }: JobFile) => states[_id],
+    setState,
     setDone: (before: JobFile, pages: PageCountInput) => {
-      setStep(before, undefined)
+      setState(before, undefined)
       setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
     },
     clearRefusal: (file: JobFile) => {
-      const step = steps[file._id]
-      if (step?.kind === 'refused') setStep(file, undefined)
-      if (step?.kind === 'question' && step.refusal) {
-        setStep(file, { kind: 'question', question: step.question })
+      const state = states[file._id]
+      if (state?.kind === 'refused') setState(file, undefined)
+      if (state?.kind === 'question' && state.refusal) {
+        setState(file, { kind: 'question', question: state.question })
       }
     },
     /** The file with its mark of this visit, which the list may not contain yet. */

@@ -22,21 +22,25 @@ import { toContainsPattern } from '#server/db/query/search-pattern.ts'
 import { waitingCondition, waitingStatusesOf } from './waiting-repository.ts'
 
 type Span = { from: string; before: string }
+type DueSpans = Readonly<Record<Exclude<DueFilter, 'late'>, Span>>
 
-export type JobCriteria = {
+export type JobFilter = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
   waiting?: readonly WaitingKind[] | undefined
   organization?: readonly string[] | undefined
   remediator?: readonly string[] | undefined
   priority?: readonly JobPriority[] | undefined
-  due?: readonly DueFilter[] | undefined
-  /** Needed with `due`. */
-  dueSpans?: Readonly<Record<Exclude<DueFilter, 'late'>, Span>> | undefined
+  due?: { filters: readonly DueFilter[]; spans: DueSpans } | undefined
   from_date?: string | undefined
   to_date?: string | undefined
   query?: string | undefined
   now: string
+}
+
+/** A filter as it is requested, whatever the time. */
+export type RequestedJobFilter = Omit<JobFilter, 'due' | 'now'> & {
+  due?: readonly DueFilter[] | undefined
 }
 
 /** Conditions on `jobs`, archived or not. */
@@ -50,23 +54,23 @@ const conditionByVisibility: Record<JobVisibility['jobs'], (actor: Actor) => Raw
 
 /** `may.readJob` as SQL; a test proves that both agree. */
 export function isVisibleTo(actor: Actor): RawBuilder<unknown> {
-  const ownJobs = conditionByVisibility[jobVisibilityOf(actor).jobs](actor)
-  return canSeeArchivedJobs(actor) ? ownJobs : sql`${ownJobs} and jobs.is_archived = false`
+  const inScope = conditionByVisibility[jobVisibilityOf(actor).jobs](actor)
+  return canSeeArchivedJobs(actor) ? inScope : sql`${inScope} and jobs.is_archived = false`
 }
 
-export function isListed(actor: Actor, criteria: JobCriteria): RawBuilder<unknown> {
-  const { organization, remediator, priority, due, waiting: kinds, query, now } = criteria
-  const { from, before } = toTimeRange(toDayRange(criteria))
+export function matchesFilter(actor: Actor, filter: JobFilter): RawBuilder<unknown> {
+  const { organization, remediator, priority, due, waiting, query, now } = filter
+  const { from, before } = toTimeRange(toDayRange(filter))
   const conditions = [
     isVisibleTo(actor),
-    hasListedStatus(listedStatuses(actor, criteria), 'jobs', statusCondition),
+    hasListedStatus(listedStatuses(actor, filter), 'jobs', statusCondition),
     organization && isOneOf('organization_id', 'uuid[]', organization),
     remediator && isOneOf('remediator_id', 'uuid[]', remediator),
     priority && isOneOf('priority', 'text[]', priority),
-    due && isDue(due, criteria),
+    due && isDue(due, now),
     from && before ? sql`jobs.created_at >= ${from} and jobs.created_at < ${before}` : undefined,
-    kinds && waitingCondition(actor, { kinds, now }),
-    query === undefined ? undefined : isNameLike(query),
+    waiting && waitingCondition(actor, { kinds: waiting, now }),
+    query === undefined ? undefined : nameMatches(query),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -74,47 +78,47 @@ export function isListed(actor: Actor, criteria: JobCriteria): RawBuilder<unknow
   )
 }
 
-/** Repeats the condition of the index of running promises. */
-function isDue(due: readonly DueFilter[], { now, dueSpans }: JobCriteria) {
-  const conditions = due.map((dueFilter) => {
-    if (dueFilter === 'late') return sql`jobs.due_at < ${now}`
-    if (!dueSpans) throw new Error('The days of the operator are missing.')
-    const { from, before } = dueSpans[dueFilter]
+/** Repeats the condition of `jobs_running_due_idx`, so that PostgreSQL uses it. */
+function isDue({ filters, spans }: NonNullable<JobFilter['due']>, now: string) {
+  const conditions = filters.map((name) => {
+    if (name === 'late') return sql`jobs.due_at < ${now}`
+    const { from, before } = spans[name]
     return sql`(jobs.due_at >= ${from} and jobs.due_at < ${before})`
   })
   return sql`jobs.clock_stopped_at is null and jobs.due_at is not null and (${sql.join(conditions, sql` or `)})`
 }
 
-export const isNameLike = (query: string): RawBuilder<unknown> =>
+export const nameMatches = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${toContainsPattern(query)}`
 
 /** Compares a single value with `=`, so that an index beginning with the column gives the order. */
-function isOneOf(name: string, type: string, values: readonly string[]) {
-  const column = sql.ref(`jobs.${name}`)
+function isOneOf(column: string, type: string, values: readonly string[]) {
+  const jobsColumn = sql.ref(`jobs.${column}`)
   return values.length === 1
-    ? sql`${column} = ${values[0]}`
-    : sql`${column} = any(${values}::${sql.raw(type)})`
+    ? sql`${jobsColumn} = ${values[0]}`
+    : sql`${jobsColumn} = any(${values}::${sql.raw(type)})`
 }
 
 type ListedStatuses = { active: readonly JobStatus[]; archived: readonly JobStatus[] }
 
-/** The filter 'archived' covers archived jobs of every status. No job that is due is completed or archived. */
+/** The filter 'archived' covers archived jobs of every status. */
 function listedStatuses(
   actor: Actor,
-  { progress, status, waiting, due }: Pick<JobCriteria, 'progress' | 'status' | 'waiting' | 'due'>,
+  { progress, status, waiting, due }: Pick<JobFilter, 'progress' | 'status' | 'waiting' | 'due'>,
 ): ListedStatuses {
   const tabStatuses = jobStatuses.filter(
     (jobStatus) =>
       (progress?.some((name) => progressStatuses[name].includes(jobStatus)) ?? true) &&
+      // A completed job is never due.
       !(due && isCompletedStatus(jobStatus)),
   )
-  const waitingKindStatuses = waiting && waitingStatusesOf(actor, waiting)
+  const waitingStatuses = waiting && waitingStatusesOf(actor, waiting)
   const hasArchived =
     canSeeArchivedJobs(actor) && !waiting && !due && (status?.includes('archived') ?? true)
   return {
     active: tabStatuses.filter(
       (jobStatus) =>
-        (status?.includes(jobStatus) ?? true) && (waitingKindStatuses?.includes(jobStatus) ?? true),
+        (status?.includes(jobStatus) ?? true) && (waitingStatuses?.includes(jobStatus) ?? true),
     ),
     archived: hasArchived ? tabStatuses : [],
   }
@@ -130,6 +134,7 @@ function hasListedStatus(
   const isArchived = sql.ref(`${table}.is_archived`)
   if (archived.length === 0) return sql`${isArchived} = false and ${toCondition(active)}`
   if (active.length === 0) return sql`${isArchived} = true and ${toCondition(archived)}`
+  // `active` is a subset of `archived`, so equal lengths mean equal statuses.
   if (active.length === archived.length) return toCondition(archived)
   return sql`${toCondition(archived)} and (${isArchived} = true or ${toCondition(active)})`
 }
@@ -146,9 +151,9 @@ function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
 }
 
 /** Selects the rows of `job_counts` that match the filters. */
-export const isMatchingCounter = (actor: Actor, criteria: JobCriteria): RawBuilder<unknown> =>
+export const counterMatches = (actor: Actor, filter: JobFilter): RawBuilder<unknown> =>
   hasListedStatus(
-    listedStatuses(actor, criteria),
+    listedStatuses(actor, filter),
     'job_counts',
     (statuses) => sql`job_counts.status = any(${statuses})`,
   )
