@@ -1,6 +1,5 @@
 import {
   createJobBody,
-  dayOf,
   isJobFieldEditableBy,
   jobFields,
   jobFieldNamesWith,
@@ -11,10 +10,10 @@ import {
   type RouteArg,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
+import { useToday } from '#web/lib/use-today.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
@@ -35,7 +34,7 @@ const textInput = { input: { autoComplete: 'off' } } as const
 type Props = { control: Control<JobValues>; nameHint?: string }
 
 export function JobFields({ control, nameHint }: Props) {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   return editableFieldNames(useActor()).map((name) => (
     <JobField
       key={name}

@@ -1,5 +1,4 @@
 import {
-  dayOf,
   holidayLines,
   parseHolidays,
   promiseRuleTexts,
@@ -8,13 +7,14 @@ import {
 } from '@curbcut/contract'
 import { workCalendarBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useController, type Control, type Resolver } from 'react-hook-form'
 import { toSendState } from '#web/api/errors.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
+import { useUtcToday } from '#web/lib/use-today.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
@@ -43,7 +43,7 @@ const labels = {
 /** Starts from the last version, because a change is mostly a further holiday. */
 export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
   const [save, answer] = useSetWorkCalendarMutation()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useUtcToday()
   const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
     resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
     initialValues: {

@@ -1,5 +1,4 @@
 import {
-  dayOf,
   hourFields,
   jobSizes,
   limitFields,
@@ -19,6 +18,7 @@ import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
+import { useUtcToday } from '#web/lib/use-today.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useEndPromiseHoursMutation, useSetPromiseHoursMutation } from './promises-api.ts'
 
@@ -60,7 +60,7 @@ const fieldLabels = Object.fromEntries(
 export function HoursForm({ last, renderOrganization }: Props) {
   const [save, saved] = useSetPromiseHoursMutation()
   const [end, ended] = useEndPromiseHoursMutation()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useUtcToday()
   const [choice, setChoice] = useState<Choice>('all')
   const [isForOne, isEnd] = [choice !== 'all', choice === 'end']
   const answer = isEnd ? ended : saved

@@ -1,7 +1,7 @@
-import { dayOf, dueTexts, promiseTexts } from '@curbcut/contract'
+import { dueTexts, promiseTexts } from '@curbcut/contract'
 import { setDueDateBody } from '@curbcut/contract/promise-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type { BulkChoice } from '#web/features/jobs/bulk/bulk-api.ts'
 import { BulkProgress } from '#web/features/jobs/bulk/BulkProgress.tsx'
@@ -13,6 +13,7 @@ import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import type { SendResult } from '#web/forms/use-sending.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useSetDueDateMutation } from './promises-api.ts'
 
 type DueDateValues = { own_date: string; reason: string }
@@ -26,7 +27,7 @@ type Props = {
 
 /** For one job or many. */
 function DueDateDialog({ host, send, children, ...rest }: Props) {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   const { control, dialogProps } = useDialogForm(host, {
     resolver: zodResolver(setDueDateBody, undefined, { raw: true }) as Resolver<DueDateValues>,
     initialValues: { own_date: '', reason: '' },

@@ -2,11 +2,11 @@ import { errors, hasMonthEnded } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { currentUtcDay } from './statement-months.ts'
 import { notEndedText, statementLabels } from './statement-texts.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {

@@ -1,10 +1,10 @@
 import { formatMonth, hasMonthEnded, statementTypes } from '@curbcut/contract'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
-import { currentUtcDay } from './statement-months.ts'
 import { allIssuedText, notEndedText, statementLabels } from './statement-texts.ts'
 
 type Props = {
