@@ -6,13 +6,13 @@ import {
   type PromiseCalendar,
 } from '@curbcut/contract'
 import { workCalendarBody } from '@curbcut/contract/promise-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useController, type Control, type Resolver } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import { toSendState } from '#web/api/errors.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useUtcToday } from '#web/lib/use-today.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
@@ -45,7 +45,7 @@ export function CalendarForm({ last }: { last: PromiseCalendar | undefined }) {
   const [save, answer] = useSetWorkCalendarMutation()
   const today = useUtcToday()
   const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: rawResolver<Values>(workCalendarBody),
     initialValues: {
       from_date: today,
       zone: last?.zone ?? '',

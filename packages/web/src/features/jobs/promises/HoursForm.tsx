@@ -10,13 +10,13 @@ import {
   type PromiseHours,
 } from '@curbcut/contract'
 import { promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode, type Ref } from 'react'
-import type { Control, Resolver } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { fieldErrorsOf, toSendState } from '#web/api/errors.ts'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useUtcToday } from '#web/lib/use-today.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -67,7 +67,7 @@ export function HoursForm({ last, renderOrganization }: Props) {
   const [organization, setOrganization] = useState<OrganizationName | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: rawResolver<Values>(promiseHoursBody),
     initialValues: { ...toTexts(last), from_date: today, organization: '' },
     labels: {
       ...fieldLabels,
