@@ -257,7 +257,7 @@ describe('the due date of a job', () => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findAllByRole('spinbutton', { name: dueTexts.wishedFor })
+    await dialog.findAllByRole('spinbutton', { name: /Wished For/ })
 
     await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), ' again')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
