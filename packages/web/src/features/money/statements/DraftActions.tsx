@@ -7,7 +7,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { notEndedText, statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement
@@ -18,7 +18,7 @@ export function DraftActions({ statement }: { statement: Statement }) {
       ? errors.statement_empty.message
       : hasMonthEnded(month, currentUtcDay())
         ? undefined
-        : notEndedText(month)
+        : statementLabels.monthNotEnded(month)
   const open = () => {
     const defaults: IssueStatementDefaults = { type, month, party, sum, lines }
     dispatch(openModal({ type: 'issue-statement', title: statementLabels.issue, defaults }))
