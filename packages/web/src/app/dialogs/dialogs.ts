@@ -20,7 +20,6 @@ import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-la
 import { providerFieldLabels } from '#web/features/people/providers/provider-field-labels.ts'
 import { defineDialog } from '#web/forms/dialogs/dialog-definition.ts'
 
-const { jobs } = texts
 const { fields: userLabels } = userTexts
 const { fields: organizationLabels } = organizationTexts
 
@@ -239,7 +238,7 @@ export const dialogs = {
     { remID: null },
   ),
   'accept-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
-    job_cost: jobs.columns.jobCost,
+    job_cost: texts.jobs.columns.jobCost,
   }),
   'decline-job': defineDialog(
     async () => (await import('#web/features/jobs/moves/DeclineJobDialog.tsx')).DeclineJobDialog,
