@@ -24,7 +24,7 @@ export const bulkOpenings: readonly Opening[] = [
   {
     name: 'Set Due Date of many jobs',
     by: ['RM_ADM'],
-    shows: ['bulk-due-date'],
+    shows: ['DueDateDialog', 'bulk-due-date'],
     open: behindBar('Set Due Date', (page) => seen(page, 'Set Due Date')),
   },
   {

@@ -116,7 +116,7 @@ export const jobDialogOpenings: readonly Opening[] = [
   {
     name: 'Set Due Date',
     by: administrators,
-    shows: ['set-due-date'],
+    shows: ['DueDateDialog', 'set-due-date'],
     open: behindMenu(4, 'Set Due Date', (page) => seen(page, 'Set Due Date')),
     inStories: ['RM_ADM'],
   },

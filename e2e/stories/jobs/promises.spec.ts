@@ -1,4 +1,4 @@
-import { addDays, dayOf, dueTexts, formatUtcDate, promiseTexts } from '@curbcut/contract'
+import { addDays, dayOf, dueTexts, formatUtcDate, promiseTexts, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button } from '../../demo/demo-screens.ts'
@@ -81,7 +81,10 @@ test('a day is wished for, promised, moved and missed, and everybody reads the s
   await keys.press(button(dating, dueTexts.set))
   await accessible(administrator, 'the due date without a day and a reason')
   await typeDay(dating, promiseTexts.day, agreed)
-  await keys.write(dating.getByRole('textbox', { name: promiseTexts.reason }), 'As agreed by phone')
+  await keys.write(
+    dating.getByRole('textbox', { name: texts.job.returnReason }),
+    'As agreed by phone',
+  )
   await keys.press(button(dating, dueTexts.set))
   await expectToast(administrator, promiseTexts.saved)
   await says(administrator, /Demo Administrator: As agreed by phone$/)

@@ -11,7 +11,7 @@ export const limits = {
   /** Objects of the file, and values in the objects that the document refers to. */
   openedObjects: 300_000,
   openedValues: 2_500_000,
-  crossReferenceRows: 3_000_000,
+  crossReferenceEntries: 3_000_000,
   /** Reachable from the catalog. */
   objects: 2_000_000,
   elements: 500_000,

@@ -29,6 +29,8 @@ export const maxHolidays = 1000
 export const maxHolidayText = 200_000
 /** Working days of the operator in which an organization signs off a delivery. */
 export const signOffDays = { min: 1, max: 60, default: 10 } as const
+/** Beyond, the client side can only write a comment. */
+export const maxDisputesPerDelivery = 2
 /** The most hours for one size and priority. */
 export const maxPromisedHours = 2000
 

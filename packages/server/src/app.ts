@@ -33,7 +33,7 @@ export type AppOptions = ServerOptions &
   ContextDeps & {
     /** Absent: each event stream ends at once. */
     live?: RunningLive
-    pages?: LegalPages
+    legalPages?: LegalPages
     checkResponses?: boolean
     loadShedding?: LoadSheddingOptions
     /** Absent: no metrics are served. */
@@ -100,9 +100,10 @@ function addStreams(app: FastifyInstance, options: AppOptions): Streams {
 
 async function addWebApp(
   app: FastifyInstance,
-  { webFolder: folder, settings, pages = {} }: ScreenOptions,
+  { webFolder: folder, settings, legalPages = {} }: ScreenOptions,
 ) {
-  if (folder) return serveWebApp(app, { folder, idleHours: settings.sessions.idleHours, pages })
+  if (folder)
+    return serveWebApp(app, { folder, idleHours: settings.sessions.idleHours, legalPages })
   app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
 }
-type ScreenOptions = Pick<AppOptions, 'webFolder' | 'settings' | 'pages'>
+type ScreenOptions = Pick<AppOptions, 'webFolder' | 'settings' | 'legalPages'>

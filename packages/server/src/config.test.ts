@@ -10,7 +10,7 @@ test('without any variable the product has what it needs', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     secretKey: undefined,
-    isNewKeyAllowed: false,
+    isNewSecretKeyAllowed: false,
     storage: undefined,
     accelPrefix: undefined,
     mail: { from: 'Curbcut <no-reply@example.com>', supportEmail: undefined },
@@ -22,9 +22,9 @@ test('without any variable the product has what it needs', () => {
     backupWarningHours: 26,
     trustProxy: false,
     logLevel: 'info',
-    stop: { drainSeconds: 0, patienceSeconds: 10 },
+    shutdown: { drainSeconds: 0, timeoutSeconds: 10 },
     metricsToken: undefined,
-    pages: { privacy: undefined, terms: undefined },
+    legalPages: { privacy: undefined, terms: undefined },
     quota: { bytes: undefined, openJobs: undefined },
     writesPerHour: { jobs: 1000, notes: 1000, uploads: 10_000 },
   })
@@ -105,7 +105,10 @@ test('the pages on privacy and terms may be anywhere on the web', () => {
     TERMS_URL: 'http://example.com',
   }
 
-  expect(readConfig(pages).pages).toEqual({ privacy: pages.PRIVACY_URL, terms: pages.TERMS_URL })
+  expect(readConfig(pages).legalPages).toEqual({
+    privacy: pages.PRIVACY_URL,
+    terms: pages.TERMS_URL,
+  })
 })
 
 test('mails go to the server that is named', () => {

@@ -15,32 +15,77 @@ import { StartRefusedError } from './db/start-refused-error.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
 import { parseStorageUrl } from './ports/storage-url.ts'
 
+type Environment = Record<string, string | undefined>
+export type Config = ReturnType<typeof readConfig>
+
+/** The only reader of `process.env`. The demonstration passes its own defaults. */
+export const readProcessConfig = (read: (environment: Environment) => Config = readConfig) =>
+  read(process.env)
+
+/** Empty variables count as absent. */
+export const withDefaults = (environment: Environment, defaults: Environment): Environment => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
+})
+
+/** Throws `StartRefusedError` with the variable and its rule, never its value: it may be secret. */
+export function readConfig(environment: Environment) {
+  const readVariable = createVariableReader(environment)
+  refuseContradictions(readVariable)
+  const port = readVariable('PORT')
+  return {
+    port,
+    host: readVariable('HOST'),
+    publicUrl: readVariable('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(readVariable('DATA_DIR')),
+    databaseUrl: readVariable('DATABASE_URL'),
+    secretKey: readVariable('SECRET_KEY'),
+    isNewSecretKeyAllowed: readVariable('ALLOW_NEW_SECRET_KEY') === 'true',
+    storage: readVariable('STORAGE_URL'),
+    accelPrefix: readVariable('X_ACCEL_PREFIX'),
+    mail: {
+      from: readVariable('MAIL_FROM'),
+      smtpUrl: readVariable('SMTP_URL'),
+      supportEmail: readVariable('SUPPORT_EMAIL'),
+    },
+    admin: { email: readVariable('ADMIN_EMAIL'), password: readVariable('ADMIN_PASSWORD') },
+    ...readLimits(readVariable),
+    sessions: {
+      idleHours: readVariable('SESSION_IDLE_HOURS'),
+      maxDays: readVariable('SESSION_MAX_DAYS'),
+    },
+    rates: {
+      simpleCents: readVariable('SIMPLE_PAGE_CENTS'),
+      complexCents: readVariable('COMPLEX_PAGE_CENTS'),
+    },
+    backupWarningHours: readVariable('BACKUP_WARNING_HOURS'),
+    trustProxy: readVariable('TRUST_PROXY') === 'on',
+    logLevel: readVariable('LOG_LEVEL'),
+    shutdown: {
+      drainSeconds: readVariable('DRAIN_SECONDS'),
+      timeoutSeconds: readVariable('STOP_SECONDS'),
+    },
+    metricsToken: readVariable('METRICS_TOKEN'),
+    legalPages: { privacy: readVariable('PRIVACY_URL'), terms: readVariable('TERMS_URL') },
+  }
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-const wholeNumber = (lowest: number, highest: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => value >= lowest && value <= highest)
-    .describe(`a whole number from ${lowest} to ${highest}`)
-
-const optionalWholeNumber = (lowest: number, highest: number) =>
+const wholeNumber = (lowest: number, highest: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest)
     .describe(`a whole number from ${lowest} to ${highest}`)
-    .optional()
 
 const originUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
-/** Public, so it may contain no user name or password. */
+/** A link of the sign-in page, so it may contain no user name or password. */
 const pageUrl = z
   .string()
   .refine(
@@ -77,9 +122,9 @@ const storageUrl = z
     'an address like s3://bucket?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.com',
   )
 
-/** `describe` names a valid value. */
+/** `describe` completes the refusal "NAME must be …". */
 const variableSchemas = {
-  PORT: wholeNumber(0, 65_535, 3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1').describe('a host name or address'),
   PUBLIC_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data').describe('a folder'),
@@ -105,27 +150,27 @@ const variableSchemas = {
     .max(maxLengths.password)
     .describe(`${minLengths.password} to ${maxLengths.password} characters`)
     .optional(),
-  MAX_FILE_BYTES: wholeNumber(1, 2 ** 40, maxFileBytes),
-  MAX_FILES_PER_JOB: wholeNumber(1, 100_000, maxFilesPerJob),
-  DISK_RESERVE_BYTES: optionalWholeNumber(0, 2 ** 40),
-  ORG_MAX_BYTES: optionalWholeNumber(0, 2 ** 49),
-  ORG_MAX_OPEN_JOBS: optionalWholeNumber(0, 1_000_000),
-  MAX_JOBS_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.jobs),
-  MAX_NOTES_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.notes),
-  MAX_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000, writesPerHour.uploads),
-  CHECK_WORKERS: wholeNumber(0, 32, 1),
-  SESSION_IDLE_HOURS: wholeNumber(1, 10_000, sessionIdleHours),
-  SESSION_MAX_DAYS: wholeNumber(1, 1000, sessionMaxDays),
+  MAX_FILE_BYTES: wholeNumber(1, 2 ** 40).default(maxFileBytes),
+  MAX_FILES_PER_JOB: wholeNumber(1, 100_000).default(maxFilesPerJob),
+  DISK_RESERVE_BYTES: wholeNumber(0, 2 ** 40).optional(),
+  ORG_MAX_BYTES: wholeNumber(0, 2 ** 49).optional(),
+  ORG_MAX_OPEN_JOBS: wholeNumber(0, 1_000_000).optional(),
+  MAX_JOBS_PER_HOUR: wholeNumber(1, 1_000_000).default(writesPerHour.jobs),
+  MAX_NOTES_PER_HOUR: wholeNumber(1, 1_000_000).default(writesPerHour.notes),
+  MAX_UPLOADS_PER_HOUR: wholeNumber(1, 1_000_000).default(writesPerHour.uploads),
+  CHECK_WORKERS: wholeNumber(0, 32).default(1),
+  SESSION_IDLE_HOURS: wholeNumber(1, 10_000).default(sessionIdleHours),
+  SESSION_MAX_DAYS: wholeNumber(1, 1000).default(sessionMaxDays),
   TRUST_PROXY: z.enum(['on', 'off']).default('off').describe('on or off'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')
     .describe(`one of ${logLevels.join(', ')}`),
-  SIMPLE_PAGE_CENTS: wholeNumber(0, 1_000_000, simplePageCents),
-  COMPLEX_PAGE_CENTS: wholeNumber(0, 1_000_000, complexPageCents),
-  BACKUP_WARNING_HOURS: wholeNumber(0, 8760, backupWarningHours),
-  DRAIN_SECONDS: wholeNumber(0, 600, 0),
-  STOP_SECONDS: wholeNumber(1, 86_400, 10),
+  SIMPLE_PAGE_CENTS: wholeNumber(0, 1_000_000).default(simplePageCents),
+  COMPLEX_PAGE_CENTS: wholeNumber(0, 1_000_000).default(complexPageCents),
+  BACKUP_WARNING_HOURS: wholeNumber(0, 8760).default(backupWarningHours),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+  STOP_SECONDS: wholeNumber(1, 86_400).default(10),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/)
@@ -141,49 +186,6 @@ const variableSchemas = {
 }
 
 type VariableName = keyof typeof variableSchemas
-export type Config = ReturnType<typeof readConfig>
-
-/** Throws `StartRefusedError` with the variable and its rule, never its value: it may be secret. */
-export function readConfig(environment: Environment) {
-  const readVariable = createVariableReader(environment)
-  refuseContradictions(readVariable)
-  const port = readVariable('PORT')
-  return {
-    port,
-    host: readVariable('HOST'),
-    publicUrl: readVariable('PUBLIC_URL') ?? `http://localhost:${port}`,
-    dataDir: resolve(readVariable('DATA_DIR')),
-    databaseUrl: readVariable('DATABASE_URL'),
-    secretKey: readVariable('SECRET_KEY'),
-    isNewKeyAllowed: readVariable('ALLOW_NEW_SECRET_KEY') === 'true',
-    storage: readVariable('STORAGE_URL'),
-    accelPrefix: readVariable('X_ACCEL_PREFIX'),
-    mail: {
-      from: readVariable('MAIL_FROM'),
-      smtpUrl: readVariable('SMTP_URL'),
-      supportEmail: readVariable('SUPPORT_EMAIL'),
-    },
-    admin: { email: readVariable('ADMIN_EMAIL'), password: readVariable('ADMIN_PASSWORD') },
-    ...readDocumentSettings(readVariable),
-    sessions: {
-      idleHours: readVariable('SESSION_IDLE_HOURS'),
-      maxDays: readVariable('SESSION_MAX_DAYS'),
-    },
-    rates: {
-      simpleCents: readVariable('SIMPLE_PAGE_CENTS'),
-      complexCents: readVariable('COMPLEX_PAGE_CENTS'),
-    },
-    backupWarningHours: readVariable('BACKUP_WARNING_HOURS'),
-    trustProxy: readVariable('TRUST_PROXY') === 'on',
-    logLevel: readVariable('LOG_LEVEL'),
-    stop: {
-      drainSeconds: readVariable('DRAIN_SECONDS'),
-      patienceSeconds: readVariable('STOP_SECONDS'),
-    },
-    metricsToken: readVariable('METRICS_TOKEN'),
-    pages: { privacy: readVariable('PRIVACY_URL'), terms: readVariable('TERMS_URL') },
-  }
-}
 
 type ReadVariable = <Name extends VariableName>(
   name: Name,
@@ -191,10 +193,11 @@ type ReadVariable = <Name extends VariableName>(
 
 function createVariableReader(environment: Environment): ReadVariable {
   return (name) => {
-    const rule = variableSchemas[name]
-    const parsed = rule.safeParse(environment[name] || undefined)
+    const schema = variableSchemas[name]
+    const parsed = schema.safeParse(environment[name] || undefined)
+    // TypeScript does not connect the generic name with its own schema.
     if (parsed.success) return parsed.data as never
-    throw new StartRefusedError(`${name} must be ${describeRule(rule)}.`)
+    throw new StartRefusedError(`${name} must be ${describeSchema(schema)}.`)
   }
 }
 
@@ -209,7 +212,7 @@ function refuseContradictions(read: ReadVariable) {
   }
 }
 
-const readDocumentSettings = (read: ReadVariable) => ({
+const readLimits = (read: ReadVariable) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   diskReserveBytes: read('DISK_RESERVE_BYTES'),
   checkWorkers: read('CHECK_WORKERS'),
@@ -221,20 +224,6 @@ const readDocumentSettings = (read: ReadVariable) => ({
   },
 })
 
-function describeRule(rule: z.ZodType): string {
-  if (rule.description) return rule.description
-  return rule instanceof z.ZodOptional || rule instanceof z.ZodDefault
-    ? describeRule(rule.def.innerType as z.ZodType)
-    : 'another value'
-}
-
-type Environment = Record<string, string | undefined>
-
-/** Empty variables count as absent. */
-export const withDefaults = (environment: Environment, defaults: Environment): Environment => ({
-  ...defaults,
-  ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
-})
-
-export const readProcessConfig = (read: (environment: Environment) => Config = readConfig) =>
-  read(process.env)
+/** Each row has a description, of its own or within `optional` and `default`. */
+const describeSchema = (schema: z.ZodType): string =>
+  schema.description ?? describeSchema((schema as z.ZodOptional<z.ZodType>).unwrap())

@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import { macGlyphNames } from './encodings.ts'
+import { macGlyphOrder } from './mac-glyph-order.ts'
 import { readCmapSubtables } from './sfnt-cmap.ts'
 import type { CmapSubtable } from './sfnt-cmap.ts'
 
@@ -91,13 +91,13 @@ function createGlyphNameLookup(post: DataView | undefined): (name: string) => nu
 function parsePostTable(post: DataView | undefined): Map<string, number> {
   const names = new Map<string, number>()
   if (post && post.byteLength >= 4 && post.getUint32(0) === 0x10000)
-    for (const [glyph, name] of macGlyphNames.entries()) names.set(name, glyph)
+    for (const [glyph, name] of macGlyphOrder.entries()) names.set(name, glyph)
   if (post && post.byteLength >= 34 && post.getUint32(0) === 0x20000) {
     const count = Math.min(post.getUint16(32), limits.glyphs)
     const customNames = readPascalStrings(post, 34 + count * 2)
     for (let glyph = 0; glyph < count && 36 + glyph * 2 <= post.byteLength; glyph++) {
       const index = post.getUint16(34 + glyph * 2)
-      const name = macGlyphNames[index] ?? customNames[index - macGlyphNames.length]
+      const name = macGlyphOrder[index] ?? customNames[index - macGlyphOrder.length]
       if (name !== undefined && !names.has(name)) names.set(name, glyph)
     }
   }

@@ -1,6 +1,8 @@
 /** Ends one area of the check, whose conditions are then not assessed. */
 export class LimitReached extends Error {}
 
+export const tooManyObjectsMessage = 'The file has more objects than can be checked.'
+
 export type Budget = { spend: (amount: number) => void }
 
 export const createBudget = (limit: number, unit: string) =>

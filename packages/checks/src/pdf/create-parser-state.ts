@@ -1,5 +1,5 @@
 import { limits } from '#checks/limits.ts'
-import { createBudgetWithMessage } from './budget.ts'
+import { createBudgetWithMessage, tooManyObjectsMessage } from './budget.ts'
 import { createObjectStreams } from './object-streams.ts'
 import { numberOf } from './objects.ts'
 import { readInteger } from './parse-object.ts'
@@ -8,12 +8,11 @@ import { readObjectHeader, readIndirectObject } from './read-indirect-object.ts'
 import { DamagedObject } from './values.ts'
 import type { PdfObject, Ref } from './values.ts'
 
-const tooManyObjectsMessage = 'The file has more objects than can be checked.'
 const tooLargeMessage = 'The file unpacks to more than can be checked.'
 
 const createBudgets = (bytes: Buffer) => ({
   valueBudget: createBudgetWithMessage(limits.openedValues, tooManyObjectsMessage),
-  rowBudget: createBudgetWithMessage(limits.crossReferenceRows, tooManyObjectsMessage),
+  xrefEntryBudget: createBudgetWithMessage(limits.crossReferenceEntries, tooManyObjectsMessage),
   objectBudget: createBudgetWithMessage(limits.openedObjects, tooManyObjectsMessage),
   unpackBudget: createBudgetWithMessage(limits.objectStreamBytes, tooLargeMessage),
   readBudget: createBudgetWithMessage(

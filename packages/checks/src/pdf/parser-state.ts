@@ -13,8 +13,8 @@ export type ParserState = {
   names: Map<string, Name>
   valueBudget: Budget
   objectBudget: Budget
-  /** Rows of cross-reference tables, repeated ones included. */
-  rowBudget: Budget
+  /** Entries of cross-reference tables, repeated ones included. */
+  xrefEntryBudget: Budget
   unpackBudget: Budget
   /** Bytes parsed or searched, repeated ones included. */
   readBudget: Budget

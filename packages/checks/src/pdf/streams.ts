@@ -8,7 +8,8 @@ import { dictOf, get, nameOf, numberAt, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict, Stream } from './values.ts'
 
-class UndecodableError extends Error {}
+/** Of a filter that is unknown, or of damaged bytes. */
+export class UndecodableError extends Error {}
 
 type FilterStep = { filter: string; parms: Dict | undefined }
 

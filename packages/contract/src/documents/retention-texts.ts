@@ -13,7 +13,6 @@ export const retentionMessages = {
   settingHold: 'While the hold is set, no document of this job is removed.',
   settingOrganizationHold: 'While the hold is set, no document of this organization is removed.',
   liftingHold: `Documents already due are not removed at once. People are told again, and then have ${removalWarningDays} days.`,
-  reason: 'Reason',
   reasonHint: 'Clients and remediators do not see it. Super users find it in Activity.',
   endOn: (day: string) =>
     `The documents of this job will be removed on ${formatUtcDate(day)}, as agreed with its organization. Until then they can be downloaded.`,

@@ -2,9 +2,7 @@ import { z } from 'zod/mini'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { jobFieldParts } from './job-fields.ts'
 import { jobStatuses } from './job-state-machine.ts'
-
-/** What came of a delivered job; null while a file waits, and for jobs without a sign-off. */
-export const signOffs = ['signed_off', 'disputed', 'lapsed'] as const
+import { signOffOutcomes } from './sign-off.ts'
 
 const { job_name, ...otherFields } = jobFieldParts('answer')
 
@@ -22,7 +20,7 @@ export const jobSchema = z.object({
   /** Since when a question to the client side is open and the due date waits; null: it does not. */
   waits_for_client_since: z.nullable(z.string()),
   /** Null while a delivered file waits for the client side, and for jobs without a sign-off. */
-  sign_off: z.nullable(z.enum(signOffs)),
+  sign_off: z.nullable(z.enum(signOffOutcomes)),
   isArchived: z.boolean(),
   /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),

@@ -6,7 +6,6 @@ export const questionTexts = {
   waitsSince: (since: string) => `Waiting for the client since ${since}`,
   answerSince: (since: string) => `Waiting for your answer since ${since}`,
   stopped: 'The clock stands still until the question is answered.',
-  reason: 'Reason',
   endHint: 'Administrators and the remediator read it. The clock runs again from now on.',
   ended: 'The clock runs again',
 } as const

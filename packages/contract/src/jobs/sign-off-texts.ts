@@ -1,5 +1,6 @@
 import { formatCount, formatQuantity } from '#contract/formats.ts'
-import { maxDisputesPerDelivery, type SignOffState } from './sign-off.ts'
+import { maxDisputesPerDelivery } from '#contract/limits.ts'
+import type { SignOffState } from './sign-off.ts'
 
 export const signOffTexts = {
   title: 'Sign-off',

@@ -85,7 +85,6 @@ export const secondStepTexts = {
   /** After the name of the person. */
   removeOfExplanation:
     'then signs in with the password alone, and is told by email. Do this only if they have lost phone, passkeys and recovery codes, and you are sure that it is them.',
-  reason: 'Reason',
   reasonHint: 'They read it in the email.',
 
   confirmTitle: 'Confirm that it is you',

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const parts = appForTest({
   webFolder: folder,
   settings: { ...testSettings, sessions: { idleHours: 3, maxDays: 7 } },
-  pages: { privacy: 'https://www.example.com/privacy?a=1&b=2' },
+  legalPages: { privacy: 'https://www.example.com/privacy?a=1&b=2' },
 })
 const get = (url: string) => parts.app.inject({ method: 'GET', url })
 

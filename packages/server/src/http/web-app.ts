@@ -20,7 +20,7 @@ type WebAppOptions = {
   folder: string
   /** The idle time of a session, which the sign-in page shows before it can call the API. */
   idleHours: number
-  pages: LegalPages
+  legalPages: LegalPages
 }
 
 export type LegalPages = { privacy?: string | undefined; terms?: string | undefined }
@@ -28,12 +28,12 @@ export type LegalPages = { privacy?: string | undefined; terms?: string | undefi
 /** Every address that is neither a file nor the API is a screen. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, idleHours, pages }: WebAppOptions,
+  { folder, idleHours, legalPages }: WebAppOptions,
 ) {
   const indexHtml = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), {
     'idle-hours': String(idleHours),
-    'privacy-url': pages.privacy ?? '',
-    'terms-url': pages.terms ?? '',
+    'privacy-url': legalPages.privacy ?? '',
+    'terms-url': legalPages.terms ?? '',
     version: product.version,
   })
   await app.register(fastifyStatic, {

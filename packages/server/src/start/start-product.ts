@@ -81,7 +81,7 @@ async function startWithDatabase(
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
   const deps = { ...(await openDeps(database, config)), secretKey }
-  await refuseAnotherKey(deps, { isNewAllowed: config.isNewKeyAllowed, log })
+  await refuseAnotherKey(deps, { isNewAllowed: config.isNewSecretKeyAllowed, log })
   // Follows the refusals of database, key and store, because a build may take a while.
   const webFolder = await findWebApp()
   const { db, files } = deps
@@ -147,8 +147,8 @@ async function serve(deps: AppDeps, database: OpenDatabase, config: Config) {
     isStopping = true
     stopSweeping()
     // Until a balancer notices that this process is not ready, it still sends requests.
-    await delay(config.stop.drainSeconds * 1000)
-    await closeApp(app, config.stop.patienceSeconds * 1000)
+    await delay(config.shutdown.drainSeconds * 1000)
+    await closeApp(app, config.shutdown.timeoutSeconds * 1000)
     await stopSystemWatch()
   }
   return { app, stopServing }
@@ -177,13 +177,13 @@ async function openDeps(database: OpenDatabase, config: Config) {
   const places = findDiskPlaces(config, database)
   const metrics = token && toMetrics(token, { pool, readPool, places })
   const room = openDiskRoomFor(places, config)
-  const { pages } = config
+  const { legalPages } = config
   const settings = toSettings(config)
   const isolation = await isolationPromise
   logger.info(`${stateTexts.sandbox}: ${isolationLabels[isolation.by]}`)
   const systemProbe = openSystemProbe(config, readDb, isolation)
   const measured = { systemProbe, places, room, ...(metrics && { metrics }) }
-  return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
+  return { db, readDb, files, settings, legalPages, logger, loadShedding, ...measured }
 }
 
 const toMetrics = (token: string, { pool, readPool, places }: MetricsSources): MetricsOptions => ({

@@ -17,7 +17,6 @@ export const promiseTexts = {
   wished: (wished: string, promised: string) => `Wished for ${wished}, promised ${promised}`,
   day: 'Due on',
   dayHint: 'Work is due at the end of this day’s working hours.',
-  reason: 'Reason',
   reasonHint: 'The creator and the account managers read it.',
   ofRush: { RUSH: 'The job is a rush job now.', NORMAL: 'The job is no longer a rush job.' },
   hours: (hours: number) => `Promised in ${formatCount(hours)} working hours`,

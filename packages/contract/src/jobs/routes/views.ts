@@ -23,6 +23,8 @@ export const createViewBody = z.object({
   query: jobViewQuery,
   isShared: z._default(z.optional(formBoolean), false),
 })
+/** What a person enters: the query comes from the list. */
+export const viewFieldsBody = z.omit(createViewBody, { query: true })
 
 export const viewRoutes = {
   listViews: {

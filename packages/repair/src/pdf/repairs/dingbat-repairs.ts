@@ -1,4 +1,4 @@
-import { dingbatsEncoding } from '@curbcut/checks/fonts/encodings.ts'
+import { zapfDingbatsEncoding } from '@curbcut/checks/fonts/encodings.ts'
 import { glyphListTextOf } from '@curbcut/checks/fonts/glyph-names.ts'
 import * as objects from '@curbcut/checks/pdf/objects.ts'
 import { Stream } from '@curbcut/checks/pdf/values.ts'
@@ -33,7 +33,7 @@ function isStandardDingbats(font: Dict): boolean {
 const toHex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
 
 function createToUnicodeCMap(): string {
-  const lines = dingbatsEncoding.flatMap((name, code) => {
+  const lines = zapfDingbatsEncoding.flatMap((name, code) => {
     const text = name === undefined ? undefined : glyphListTextOf(name)
     const unicode = text?.codePointAt(0)
     return unicode === undefined ? [] : [`<${toHex(code, 2)}> <${toHex(unicode, 4)}>`]

@@ -9,6 +9,8 @@ import {
 } from '@curbcut/contract'
 import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
 import { retentionFieldLabels } from '#web/features/documents/retention/retention-field-labels.ts'
+import { dueDateFieldLabels } from '#web/features/jobs/promises/due-date-field-labels.ts'
+import { viewFieldLabels } from '#web/features/jobs/saved-views/view-field-labels.ts'
 import {
   answerFieldLabels,
   disputeFieldLabels,
@@ -18,7 +20,6 @@ import { quotaFieldLabels } from '#web/features/operations/quotas/quota-field-la
 import { providerFieldLabels } from '#web/features/people/providers/provider-field-labels.ts'
 import { defineDialog } from '#web/forms/dialogs/dialog-definition.ts'
 
-const { jobs } = texts
 const { fields: userLabels } = userTexts
 const { fields: organizationLabels } = organizationTexts
 
@@ -166,7 +167,7 @@ export const dialogs = {
   'filter-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).FilterJobs),
   'save-view': defineDialog(
     async () => (await import('#web/features/jobs/saved-views/SaveViewDialog.tsx')).SaveViewDialog,
-    { name: 'Name' },
+    viewFieldLabels,
   ),
   'delete-view': defineDialog(
     async () =>
@@ -192,7 +193,7 @@ export const dialogs = {
   ),
   'set-due-date': defineDialog(
     async () => (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).SetDueDateDialog,
-    { own_date: null, reason: texts.job.returnReason },
+    dueDateFieldLabels,
   ),
   'remove-promise-rules': defineDialog(
     async () =>
@@ -223,9 +224,8 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/bulk/BulkPriorityDialog.tsx')).BulkPriorityDialog,
   ),
   'bulk-due-date': defineDialog(
-    async () =>
-      (await import('#web/features/jobs/promises/SetDueDateDialog.tsx')).BulkDueDateDialog,
-    { own_date: null, reason: texts.job.returnReason },
+    async () => (await import('#web/features/jobs/bulk/BulkDueDateDialog.tsx')).BulkDueDateDialog,
+    dueDateFieldLabels,
   ),
   'bulk-delete': defineDialog(
     async () => (await import('#web/features/jobs/bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
@@ -238,7 +238,7 @@ export const dialogs = {
     { remID: null },
   ),
   'accept-job': defineDialog(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
-    job_cost: jobs.columns.jobCost,
+    job_cost: texts.jobs.columns.jobCost,
   }),
   'decline-job': defineDialog(
     async () => (await import('#web/features/jobs/moves/DeclineJobDialog.tsx')).DeclineJobDialog,

@@ -11,7 +11,7 @@ import {
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
-  subject?: string
+  subject?: string | undefined
   submitLabel: ReactNode
   /** After Cancel, instead of the one button that sends. */
   buttons?: ReactNode

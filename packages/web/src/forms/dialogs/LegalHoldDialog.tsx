@@ -1,8 +1,7 @@
-import { retentionMessages } from '@curbcut/contract'
+import { retentionMessages, texts } from '@curbcut/contract'
 import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useDialogForm } from './use-dialog-form.ts'
 import type { DialogHost, DialogSubmission } from './use-dialog-submission.ts'
@@ -19,7 +18,7 @@ type Props = DialogHost<LegalHoldValues> & {
 
 export function LegalHoldDialog({ subject, hasHold, explanation, send, ...host }: Props) {
   const { control, dialogProps } = useDialogForm(host, {
-    resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<LegalHoldValues>,
+    resolver: rawResolver<LegalHoldValues>(legalHoldBody),
     initialValues: { is_held: !hasHold, reason: '' },
     send,
   })
@@ -29,7 +28,7 @@ export function LegalHoldDialog({ subject, hasHold, explanation, send, ...host }
       <FormTextField
         control={control}
         name="reason"
-        label={retentionMessages.reason}
+        label={texts.job.returnReason}
         hint={retentionMessages.reasonHint}
         isRequired
       />

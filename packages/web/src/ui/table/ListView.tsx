@@ -56,7 +56,7 @@ type Props<R, F extends string> = Pick<
   tools?: ReactNode
   /** Drawn between the tools and the rows, because the tools are for both. */
   figure?: ReactNode
-  exporting?: { isExporting: boolean; onExport: () => void }
+  exportAction?: { isExporting: boolean; onExport: () => void }
   /** Below the rows, so that nothing moves. */
   selectionBar?: ReactNode
   pagesLabel: string
@@ -68,7 +68,7 @@ type Props<R, F extends string> = Pick<
 }
 
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, figure, exporting, selectionBar, ...others } = props
+  const { params, list, filter, tools, figure, exportAction, selectionBar, ...others } = props
   const { searchLabel, empty: _empty, ...table } = others
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -81,10 +81,10 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   // A pressed button in an empty list disappears with it.
   const focusSearch = () => frame.current?.querySelector('input')?.focus()
   const areActionsFirst = !isNarrow || figure !== undefined
-  const actions = (tools || exporting) && (
+  const actions = (tools || exportAction) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
-      {exporting && <ExportButton {...exporting} isIconOnly={isNarrow} />}
+      {exportAction && <ExportButton {...exportAction} isIconOnly={isNarrow} />}
     </div>
   )
   return (

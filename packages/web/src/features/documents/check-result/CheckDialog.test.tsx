@@ -134,7 +134,8 @@ test.each([
   [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
-  expect(checkRowTexts(check).join(' · ')).toBe(said)
+  const { result, facts } = checkRowTexts(check)
+  expect([...result, ...facts].join(' · ')).toBe(said)
 })
 
 describe('the check of a file', () => {

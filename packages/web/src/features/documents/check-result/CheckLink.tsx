@@ -1,19 +1,13 @@
-import { currentCheckOf, type CheckState, type CheckSummary, type JobFile } from '@curbcut/contract'
-import {
-  CircleAlert,
-  ClipboardCheck,
-  Clock,
-  Lock,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { currentCheckOf, type CheckSummary, type JobFile } from '@curbcut/contract'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { fileNameId } from '#web/features/documents/list/file-element-ids.ts'
 import { checkParam } from '#web/lib/addresses/paths.ts'
 import { withChanges } from '#web/lib/addresses/use-url-params.ts'
-import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'
+import { barrierChangeOf } from '#web/lib/documents/barrier-change.ts'
+import { fileNameId } from '#web/lib/documents/file-element-ids.ts'
+import { RowFact } from '#web/ui/text/RowFact.tsx'
 import { checkRowTexts } from './check-texts.ts'
+import { CheckIcon } from './CheckIcon.tsx'
 
 const checkResultId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 const checkFactsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}`
@@ -22,25 +16,13 @@ const checkFactsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-facts-${_id}
 export const checkTextIds = (file: Pick<JobFile, '_id'>) =>
   `${checkResultId(file)} ${checkFactsId(file)}`
 
-/** "7 → 0 barriers, version 1": a row without room ends before one of its parts. */
-function resultText(result: string): ReactNode {
-  const parts = result.split(/(?=, version)/)
-  if (parts.length === 1) return result
-  return parts.map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      <span className="whitespace-nowrap">{part}</span>
-    </Fragment>
-  ))
-}
-
 type CheckLinkProps = { file: JobFile; forPeopleText?: string | undefined }
 
 export function CheckLink({ file, forPeopleText }: CheckLinkProps) {
   const { search, state } = useLocation()
   const check = currentCheckOf(file)
   if (!check) return null
-  const [result] = checkRowTexts(check, barrierChangeText(file), forPeopleText)
+  const { result } = checkRowTexts(check, barrierChangeOf(file), forPeopleText)
   const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
   return (
     <Link
@@ -51,15 +33,31 @@ export function CheckLink({ file, forPeopleText }: CheckLinkProps) {
       preventScrollReset
       aria-describedby={fileNameId(file)}
     >
-      {needsAttention(check) && <CheckIcon check={check} />}
-      {resultText(result)}
+      {hasIcon(check) && <CheckIcon check={check} />}
+      <ResultText parts={result} />
     </Link>
   )
 }
 
-export function CheckFacts({ file }: { file: JobFile }) {
+/** "7 → 0 barriers, version 1": where a row has no room, it ends between two parts. */
+function ResultText({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 1) return parts[0]
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      <span className="whitespace-nowrap">{index > 0 ? `, ${part}` : part}</span>
+    </Fragment>
+  ))
+}
+
+/** A check without findings gets no icon, so that icons mark what needs a look. */
+const hasIcon = ({ state, barriers, undecided }: CheckSummary) =>
+  state !== 'done' || Boolean(barriers || undecided)
+
+/** What follows the result of the check in the row of a file. */
+export function CheckRowFacts({ file }: { file: JobFile }) {
   const check = currentCheckOf(file)
-  const facts = check ? checkRowTexts(check, barrierChangeText(file)).slice(1) : []
+  const { facts } = check ? checkRowTexts(check, barrierChangeOf(file)) : { facts: [] }
   return (
     <span id={checkFactsId(file)}>
       {facts.map((fact) => (
@@ -67,39 +65,4 @@ export function CheckFacts({ file }: { file: JobFile }) {
       ))}
     </span>
   )
-}
-
-type RowFactProps = { children: string; isStrong?: boolean }
-
-/** Omitted as a whole without room. A dot alone would be too short to measure its contrast. */
-export const RowFact = ({ children, isStrong = false }: RowFactProps) => (
-  <>
-    {' '}
-    <span
-      className={`whitespace-nowrap tabular-nums ${isStrong ? 'font-semibold text-ink' : ''}`}
-    >{`· ${children}`}</span>
-  </>
-)
-
-/** A check without findings gets no icon, so that icons mark what needs a look. */
-const needsAttention = ({ state, barriers, undecided }: CheckSummary) =>
-  state !== 'done' || Boolean(barriers || undecided)
-
-const iconProps = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
-
-const stateIcons: Record<CheckState, LucideIcon> = {
-  waiting: Clock,
-  running: Clock,
-  done: ClipboardCheck,
-  locked: Lock,
-  unreadable: CircleAlert,
-  timed_out: CircleAlert,
-  too_large: CircleAlert,
-  failed: CircleAlert,
-  not_supported: CircleAlert,
-}
-
-export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
-  const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : stateIcons[state]
-  return <Icon {...iconProps} />
 }

@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/lib/words/format.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 import { checkSummaryText } from './check-texts.ts'
-import { CheckIcon } from './CheckLink.tsx'
+import { CheckIcon } from './CheckIcon.tsx'
 
 type Props = {
   title: string

@@ -12,6 +12,7 @@ import {
   type FaultPlace,
   type PlaceUnit,
 } from '@curbcut/contract'
+import type { BarrierChange } from '#web/lib/documents/barrier-change.ts'
 
 /** "12 pages · 3 barriers". */
 export function checkSummaryText(check: CheckSummary): string {
@@ -24,19 +25,29 @@ const pageCountOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary)
   isEstimated,
 })
 
-/** "3 barriers", "12 pages": the most important part first, because rows cut the end. */
+type CheckRowTexts = {
+  /** ["3 barriers"]; of a fixed file its parts, between which a row may end. */
+  result: readonly string[]
+  /** "12 pages". */
+  facts: readonly string[]
+}
+
+/** The most important text first, because rows cut the end. */
 export function checkRowTexts(
   check: CheckSummary,
-  changedText?: string,
+  change?: BarrierChange,
   forPeopleText = 'to judge',
-): [result: string, ...facts: string[]] {
+): CheckRowTexts {
   const { state, barriers, isForPeople, undecided, counted } = check
-  if (state !== 'done') return [checkResultText(check)]
+  if (state !== 'done') return { result: [checkResultText(check)], facts: [] }
   const pages = check.pages === null ? [] : [pageCountText(pageCountOf(check))]
   const barriersText = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
-  const result = changedText ?? (isForPeople && !barriers ? forPeopleText : barriersText)
-  if (barriers || isForPeople || !undecided || !counted) return [result, ...pages]
-  return [`${formatCount(undecided)} of ${formatCount(counted)} undecided`, result, ...pages]
+  const result = change ?? [isForPeople && !barriers ? forPeopleText : barriersText]
+  if (barriers || isForPeople || !undecided || !counted) return { result, facts: pages }
+  return {
+    result: [`${formatCount(undecided)} of ${formatCount(counted)} undecided`],
+    facts: [result.join(', '), ...pages],
+  }
 }
 
 export function conditionText(comparison: ConditionComparison, side: 'before' | 'after'): string {

@@ -1,6 +1,6 @@
 import { doubtLabel, isFixedDocumentDoubtful, type JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { fileNameId } from '#web/features/documents/list/file-element-ids.ts'
+import { fileNameId } from '#web/lib/documents/file-element-ids.ts'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { ComparisonButton } from './ComparisonButton.tsx'
 

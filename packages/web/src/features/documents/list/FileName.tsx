@@ -1,7 +1,8 @@
 import { currentCheckOf, formatUtcDate, toDisplayName, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { CheckFacts, CheckLink, RowFact } from '#web/features/documents/check-result/CheckLink.tsx'
-import { barrierChangeText } from '#web/lib/documents/barrier-change-text.ts'
+import { CheckLink, CheckRowFacts } from '#web/features/documents/check-result/CheckLink.tsx'
+import { barrierChangeOf } from '#web/lib/documents/barrier-change.ts'
+import { fileNameId } from '#web/lib/documents/file-element-ids.ts'
 import { fileTypeLabel } from '#web/lib/drawing/previewable-types.ts'
 import { formatKilobytes } from '#web/lib/words/format.ts'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
@@ -10,7 +11,7 @@ import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { StateDot } from '#web/ui/text/Facts.tsx'
 import { MiddleEllipsis } from '#web/ui/text/MiddleEllipsis.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { fileNameId } from './file-element-ids.ts'
+import { RowFact } from '#web/ui/text/RowFact.tsx'
 import { TagsAndPagesLink } from './TagsAndPagesLink.tsx'
 
 const AlreadyFixedNote = lazyComponent(
@@ -78,11 +79,9 @@ export function FileName({ jobId, file, forPeopleText, children, cost }: Props) 
           {isAlreadyFixed && <AlreadyFixedNote {...alreadyRemediated} />}
         </span>
         {cost}
-        {check && <CheckFacts file={file} />}
+        {check && <CheckRowFacts file={file} />}
         {check && !check.pages && <RowFact>{typeAndSizeOf(file)}</RowFact>}
-        {latest && !barrierChangeText(file) && (
-          <RowFact>{`fixed, version ${latest.number}`}</RowFact>
-        )}
+        {latest && !barrierChangeOf(file) && <RowFact>{`fixed, version ${latest.number}`}</RowFact>}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import {
 } from '@curbcut/contract'
 import { CircleCheck, Download, FileUp, Wrench, type LucideIcon } from 'lucide-react'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
+import { fileNameId } from '#web/lib/documents/file-element-ids.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
@@ -16,7 +17,6 @@ import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { fileActionLabels, type FileAction } from './file-action-labels.ts'
 import { fileActionsFor } from './file-actions.ts'
-import { fileNameId } from './file-element-ids.ts'
 import { useFileAction } from './use-file-action.ts'
 
 const DeleteFileDialog = lazyDialog(

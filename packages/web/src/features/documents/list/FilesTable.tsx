@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useListVisit } from '#web/api/refetch/use-stable-list.ts'
 import { hasDeliveredNotes } from '#web/features/documents/delivered/delivered-files.ts'
+import { fileNameId } from '#web/lib/documents/file-element-ids.ts'
 import { isDelivered } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -28,7 +29,6 @@ import {
   type FileColumn,
   type RenderFileText,
 } from './file-columns.tsx'
-import { fileNameId } from './file-element-ids.ts'
 import { FileRowActions, type InlineMark } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 import type { FileListParams } from './use-file-list-params.ts'

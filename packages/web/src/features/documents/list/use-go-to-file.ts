@@ -2,7 +2,7 @@ import type { JobFile, JobWithFiles } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/lib/addresses/paths.ts'
-import { fileRowOf, missingReasonIdOf, questionIdOf } from './file-element-ids.ts'
+import { fileRowOf, missingReasonIdOf, questionIdOf } from '#web/lib/documents/file-element-ids.ts'
 import { filterFiles, findNextFile, pageOfIndex } from './filter-files.ts'
 import type { FileListParams } from './use-file-list-params.ts'
 

@@ -2,11 +2,7 @@ import { doubtQuestion, toDisplayName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { comparisonTexts } from '#web/features/documents/comparison/comparison-texts.ts'
 import { ComparisonButton } from '#web/features/documents/comparison/ComparisonButton.tsx'
-import {
-  fileRowOf,
-  noticeIdOf,
-  questionIdOf,
-} from '#web/features/documents/list/file-element-ids.ts'
+import { fileRowOf, noticeIdOf, questionIdOf } from '#web/lib/documents/file-element-ids.ts'
 import { matchKeyPress } from '#web/lib/keys/keys.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'

@@ -1,11 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
 import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
-import {
-  fileNameId,
-  missingReasonIdOf,
-  noticeIdOf,
-} from '#web/features/documents/list/file-element-ids.ts'
+import { fileNameId, missingReasonIdOf, noticeIdOf } from '#web/lib/documents/file-element-ids.ts'
 import { lacksReason } from '#web/lib/documents/lacks-reason.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { MarkQuestions } from './MarkQuestions.tsx'

@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
-import { fileRowOf, questionIdOf } from '#web/features/documents/list/file-element-ids.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { fileRowOf, questionIdOf } from '#web/lib/documents/file-element-ids.ts'
 import { isBeingChecked, type MarkQuestion, type MarkRefusal } from './remediation-rules.ts'
 import type { MarkState } from './use-mark-states.ts'
 import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'

@@ -6,10 +6,10 @@ import {
   type JobFile,
   repairRefusalTexts,
 } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAbortOnUnmount } from '#web/lib/use-abort-on-unmount.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -27,7 +27,7 @@ import { useGuesses, type GuessesByField } from './use-guesses.ts'
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
 const emptyAnswers: RepairAnswers = { title: '', language: '', first_row_is_header: false }
-const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
+const resolver = rawResolver<RepairAnswers>(proposeRepairsBody)
 
 export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
@@ -37,7 +37,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const abortOnUnmount = useAbortOnUnmount()
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairAnswers>({
-    resolver: resolver as Resolver<RepairAnswers>,
+    resolver,
     defaultValues: emptyAnswers,
     values: initialValuesOf(planQuery.currentData),
     resetOptions: { keepDirtyValues: true },

@@ -1,13 +1,14 @@
-import { dayOf, retentionMessages } from '@curbcut/contract'
+import { retentionMessages } from '@curbcut/contract'
 import { retentionBody } from '@curbcut/contract/retention-routes.ts'
 import { removalDayOf } from '@curbcut/contract/retention.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useWatch, type Resolver } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSetRetentionMutation } from '#web/api/endpoints/retention-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { retentionFieldLabels } from './retention-field-labels.ts'
 import { retentionTexts } from './retention-texts.ts'
@@ -22,7 +23,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
   const { _id: organizationId, name, retention } = props.defaults
   const [setRetention] = useSetRetentionMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
+    resolver: rawResolver<RetentionValues>(retentionBody),
     initialValues: toRetentionValues(props.defaults),
     send: (values) => setRetention({ organizationId, ...values }),
   })
@@ -55,9 +56,7 @@ function firstDeletionText(
   if (!firstJob) return retentionTexts.nothingEnds
   // The day from the server stays while the typed period is the saved one.
   const savedDay = typedMonths === String(keepMonths ?? '') ? firstJob.endOn : null
-  const day =
-    savedDay ??
-    removalDayOf(firstJob.completedAt, months.keep_months, dayOf(new Date().toISOString()))
+  const day = savedDay ?? removalDayOf(firstJob.completedAt, months.keep_months, currentUtcDay())
   return (
     <>
       {retentionTexts.firstEnds(day)} <Name>{firstJob.job_name}</Name>

@@ -1,5 +1,5 @@
 import type { JobPriority } from '@curbcut/contract'
-import { PriorityDialog } from '#web/features/jobs/detail/PriorityDialog.tsx'
+import { PriorityDialog, type PriorityValues } from '#web/features/jobs/detail/PriorityDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -7,13 +7,13 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }
 
-export function BulkPriorityDialog(props: ModalProps<Defaults, { priority: JobPriority }>) {
-  const { choice, suggested } = props.defaults
+export function BulkPriorityDialog(host: ModalProps<Defaults, PriorityValues>) {
+  const { choice, suggested } = host.defaults
   const { run } = useBulkChange()
   return (
     <PriorityDialog
-      modalProps={props}
-      suggestedPriority={suggested}
+      host={host}
+      initialPriority={suggested}
       send={(priority) => run({ action: 'priority', choice, priority })}
     >
       <BulkProgress action="priority" choice={choice} />

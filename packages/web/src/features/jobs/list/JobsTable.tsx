@@ -47,14 +47,17 @@ export function JobsTable({ params }: { params: JobListParams }) {
   }
   const listQuery = { ...filterQuery, ...toPageQuery(params, pageSizes.default) }
   const visit = useListVisit('listJobs', listQuery)
-  const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
+  const { list, ...stableListProps } = useStableList(
+    useListJobsQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
-  const exporting = useExport(jobRoutes.listJobs, { ...filterQuery, ...toRowsQuery(params) })
+  const exportAction = useExport(jobRoutes.listJobs, { ...filterQuery, ...toRowsQuery(params) })
   const markRow = useRowFocus(list.data?.data)
   useJobReturnFocus(list.data?.data, markRow)
   // Whoever answers questions, the client side, selects nothing.
   const selectionQuery = { ...listQuery, progress: tab }
-  const bulkSelection = useBulkSelection(selectionQuery, list.data, stable.isGone)
+  const bulkSelection = useBulkSelection(selectionQuery, list.data, stableListProps.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
     <UnreadJobsProvider value={unread}>
@@ -62,7 +65,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         listName={`jobs-${tab}`}
         params={params}
         list={list}
-        exporting={exporting}
+        exportAction={exportAction}
         searchLabel={texts.jobs.search}
         filter={filter}
         caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
@@ -70,7 +73,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         unit="job"
         columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
         rowKey={(job) => job._id}
-        {...stable}
+        {...stableListProps}
         {...(isAdministrator(actor) && bulkSelection)}
         empty={{
           ...emptyStateOf(params, actor),

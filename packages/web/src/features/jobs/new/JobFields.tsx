@@ -1,6 +1,5 @@
 import {
   createJobBody,
-  dayOf,
   isJobFieldEditableBy,
   jobFields,
   jobFieldNamesWith,
@@ -10,19 +9,17 @@ import {
   type jobRoutes,
   type RouteArg,
 } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import type { Control, Resolver } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useActor } from '#web/state/use-actor.ts'
 
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, JobFieldNamesWith<'form'>>
 
 /** With the typed values: a parsed body leaves out an emptied day, which clears it. */
-export const jobResolver = zodResolver(createJobBody, undefined, {
-  raw: true,
-}) as Resolver<JobValues>
+export const jobResolver = rawResolver<JobValues>(createJobBody)
 
 const editableFieldNames = (actor: Actor) =>
   jobFieldNamesWith('form').filter((name) => isJobFieldEditableBy(actor, name))
@@ -38,7 +35,7 @@ const textInput = { input: { autoComplete: 'off' } } as const
 type Props = { control: Control<JobValues>; nameHint?: string }
 
 export function JobFields({ control, nameHint }: Props) {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   return editableFieldNames(useActor()).map((name) => (
     <JobField
       key={name}

@@ -1,5 +1,4 @@
 import {
-  dayOf,
   holidayLines,
   parseHolidays,
   promiseRuleTexts,
@@ -7,14 +6,15 @@ import {
   type PromiseCalendar,
 } from '@curbcut/contract'
 import { workCalendarBody } from '@curbcut/contract/promise-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useController, type Control, type Resolver } from 'react-hook-form'
+import { useId } from 'react'
+import { useController, type Control } from 'react-hook-form'
 import { toSendState } from '#web/api/errors.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
+import { useUtcToday } from '#web/lib/use-today.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
 import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
@@ -45,9 +45,9 @@ type Props = { last: PromiseCalendar | undefined; onSaved: (id: string) => void 
 /** Starts from the last version, because a change is mostly a further holiday. */
 export function CalendarForm({ last, onSaved }: Props) {
   const [save, answer] = useSetWorkCalendarMutation()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useUtcToday()
   const { control, setValue, formProps } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(workCalendarBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: rawResolver<Values>(workCalendarBody),
     initialValues: {
       from_date: today,
       zone: last?.zone ?? '',

@@ -1,7 +1,5 @@
-import { dueTexts, questionTexts } from '@curbcut/contract'
+import { dueTexts, questionTexts, texts } from '@curbcut/contract'
 import { endQuestionBody } from '@curbcut/contract/promise-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { useListNotesQuery } from '#web/features/jobs/comments/notes-api.ts'
 import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
 import type { JobDialogDefaults } from '#web/features/jobs/moves/job-actions.ts'
@@ -9,6 +7,7 @@ import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useEndQuestionMutation } from './promises-api.ts'
 
@@ -19,7 +18,7 @@ export function EndQuestionDialog(props: ModalProps<JobDialogDefaults, EndQuesti
   const { jobId, job_name } = props.defaults
   const [endQuestion] = useEndQuestionMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(endQuestionBody, undefined, { raw: true }) as Resolver<EndQuestionValues>,
+    resolver: rawResolver<EndQuestionValues>(endQuestionBody),
     initialValues: { reason: '' },
     send: (values) => endQuestion({ jobId, ...values }),
   })
@@ -29,7 +28,7 @@ export function EndQuestionDialog(props: ModalProps<JobDialogDefaults, EndQuesti
       <FormTextArea
         control={control}
         name="reason"
-        label={questionTexts.reason}
+        label={texts.job.returnReason}
         hint={questionTexts.endHint}
         isRequired
       />

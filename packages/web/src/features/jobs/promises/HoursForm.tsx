@@ -1,5 +1,4 @@
 import {
-  dayOf,
   hourFields,
   jobSizes,
   limitFields,
@@ -11,14 +10,15 @@ import {
   type PromiseHours,
 } from '@curbcut/contract'
 import { endPromiseHoursFields, promiseHoursBody } from '@curbcut/contract/promise-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode, type Ref } from 'react'
-import type { Control, Resolver } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { fieldErrorsOf, toSendState } from '#web/api/errors.ts'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { LazyDateField } from '#web/forms/fields/LazyDateField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
+import { useUtcToday } from '#web/lib/use-today.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useEndPromiseHoursMutation, useSetPromiseHoursMutation } from './promises-api.ts'
 
@@ -40,11 +40,9 @@ type Props = {
   renderOrganization: (field: OrganizationField) => ReactNode
 }
 
-const hoursResolver = zodResolver(promiseHoursBody, undefined, { raw: true }) as Resolver<Values>
+const hoursResolver = rawResolver<Values>(promiseHoursBody)
 /** The fields of hours are not drawn then, and keep what was typed. */
-const endResolver = zodResolver(endPromiseHoursFields, undefined, {
-  raw: true,
-}) as unknown as Resolver<Values>
+const endResolver = rawResolver<Values>(endPromiseHoursFields)
 
 /** To whom new hours are promised; `end`: to one organization those of all again. */
 type Choice = 'all' | 'one' | 'end'
@@ -67,7 +65,7 @@ const fieldLabels = Object.fromEntries(
 export function HoursForm({ last, onSaved, renderOrganization }: Props) {
   const [save, saved] = useSetPromiseHoursMutation()
   const [end, ended] = useEndPromiseHoursMutation()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useUtcToday()
   const [choice, setChoice] = useState<Choice>('all')
   const [isForOne, isEnd] = [choice !== 'all', choice === 'end']
   const answer = isEnd ? ended : saved

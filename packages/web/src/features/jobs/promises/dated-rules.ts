@@ -1,5 +1,4 @@
 import {
-  dayOf,
   formatCount,
   formatQuantity,
   formatUtcDate,
@@ -11,6 +10,7 @@ import {
   type PromiseCalendar,
   type PromiseHours,
 } from '@curbcut/contract'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 
 /** Rules that apply from a day on. */
 export type DatedRules = {
@@ -28,7 +28,7 @@ const firstDay = '1970-01-01'
 const startText = (day: string) =>
   day === firstDay ? texts.sinceTheBeginning : `${calendarTexts.from} ${formatUtcDate(day)}`
 
-const isRemovableFrom = (day: string) => day > dayOf(new Date().toISOString())
+const isRemovableFrom = (day: string) => day > currentUtcDay()
 
 export function toCalendarRules(calendar: PromiseCalendar): DatedRules {
   const { _id: id, from_date, zone, days, holidays } = calendar

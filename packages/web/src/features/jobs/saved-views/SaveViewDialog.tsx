@@ -1,27 +1,24 @@
-import { createViewBody, may } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
+import { may, viewFieldsBody } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { viewFieldLabels } from './view-field-labels.ts'
 import { useCreateViewMutation } from './views-api.ts'
 
-type Values = { name: string; isShared: boolean }
+type SaveViewValues = { name: string; isShared: boolean }
 
-// The query is not a form field: it comes from the list.
-const resolver = zodResolver(createViewBody) as unknown as Resolver<Values>
-
-export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
-  const { query } = props.defaults
+export function SaveViewDialog(host: ModalProps<{ query: string }, SaveViewValues>) {
+  const { query } = host.defaults
   const actor = useActor()
   const [createView] = useCreateViewMutation()
-  const { control, dialogProps } = useDialogForm(props, {
-    resolver,
+  const { control, dialogProps } = useDialogForm(host, {
+    resolver: rawResolver<SaveViewValues>(viewFieldsBody),
     initialValues: { name: '', isShared: false },
-    send: ({ name, isShared }) => createView({ name, isShared, query }),
+    send: (values) => createView({ ...values, query }),
   })
   return (
     <FormDialog {...dialogProps} size="S" submitLabel="Save">
@@ -31,7 +28,7 @@ export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
       <FormTextField
         control={control}
         name="name"
-        label="Name"
+        label={viewFieldLabels.name}
         isRequired
         input={{ autoComplete: 'off' }}
       />

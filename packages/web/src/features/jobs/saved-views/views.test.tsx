@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { JobView, Me, Role } from '@curbcut/contract'
+import { texts, type JobView, type Me, type Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
@@ -90,6 +90,18 @@ test('saves what the list shows under a name', { tags: 'short' }, async () => {
       '&query=a%20b&sort=status%3Adesc',
   })
   expect(address()).toBe(at)
+})
+
+test('a view without a name is not saved', async () => {
+  const saved = answer('createView', succeed(aView(), 'View saved'))
+  const { user, panel } = await openViews()
+  await user.click(await panel.findByRole('button', { name: 'Save as view…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await dialog.findByText(texts.validation.nameRequired)).toBeVisible()
+  expect(saved).toEqual([])
 })
 
 test('what waits is a part of the view, and comes back with it', async () => {

@@ -1,11 +1,10 @@
 import { signOffTexts } from '@curbcut/contract'
 import { disputeAnswerBody, disputeBody } from '@curbcut/contract/sign-off-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 import { useAnswerDisputeMutation, useDisputeDeliveryMutation } from './sign-off-api.ts'
 import { answerFieldLabels, disputeFieldLabels } from './sign-off-field-labels.ts'
@@ -25,7 +24,7 @@ export function DisputeDialog(props: ModalProps<DisputeDefaults, DisputeValues>)
   const { jobId, file, fileName, place, seen } = props.defaults
   const [dispute] = useDisputeDeliveryMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(disputeBody, undefined, { raw: true }) as Resolver<DisputeValues>,
+    resolver: rawResolver<DisputeValues>(disputeBody),
     initialValues: { file, place, reason: '' },
     send: (values) => dispute({ jobId, seen, ...values }),
   })
@@ -65,7 +64,7 @@ export function AnswerDisputeDialog(props: ModalProps<AnswerDefaults, AnswerValu
   const { disputeId, fileName, place, reason, isFirst } = props.defaults
   const [answerDispute] = useAnswerDisputeMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(disputeAnswerBody, undefined, { raw: true }) as Resolver<AnswerValues>,
+    resolver: rawResolver<AnswerValues>(disputeAnswerBody),
     initialValues: { answer: '' },
     send: ({ answer }) => answerDispute({ disputeId, answer }),
   })

@@ -8,8 +8,8 @@ import {
   monthOf,
   parseDayRange,
 } from '@curbcut/contract'
-import { currentUtcDay } from '#web/features/money/statements/statement-months.ts'
 import { useUrlParams } from '#web/lib/addresses/use-url-params.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 
 /** Both days are included; UTC days but in the tab of deliveries. */
 export type DayRange = { from: string; to: string }

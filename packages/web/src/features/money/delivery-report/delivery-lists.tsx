@@ -71,9 +71,9 @@ function createList<
     const { limit, page, ...rest } = toPageQuery(params, pageSizes.default)
     const arg = { ...rest, ...filters }
     const visit = useListVisit(route, { ...arg, page, limit })
-    const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
+    const { list, ...stableListProps } = useStableList(useList(visit.arg, liveQueryOptions), visit)
     // The union of the three routes would not take the field of one.
-    const exporting = useExport(deliveryReportRoutes[route], arg as object)
+    const exportAction = useExport(deliveryReportRoutes[route], arg as object)
     const answer = list.data
     const columns = columnsOf(answer?.pagination.page ?? page)
     const isChosen = hasRange || priority !== undefined
@@ -85,10 +85,10 @@ function createList<
           listName={`${name}-deliveries`}
           caption={`${reportTexts.tabs.deliveries}, ${title}`}
           searchLabel={deliveryReportTexts.search[name]}
-          exporting={exporting}
+          exportAction={exportAction}
           columns={columns}
           rowKey={(row) => row._id}
-          {...stable}
+          {...stableListProps}
           pagesLabel={`${title}, pages`}
           unit={unit}
           {...(units && { units })}

@@ -1,8 +1,6 @@
-import { addDays, dayOf } from '@curbcut/contract'
+import { addDays } from '@curbcut/contract'
 import { rateBody } from '@curbcut/contract/rate-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
-import type { Resolver } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { rateTexts } from '#web/features/money/reports/rate-texts.ts'
 import { useSetRateMutation } from '#web/features/money/reports/reports-api.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
@@ -10,6 +8,8 @@ import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
+import { useUtcToday } from '#web/lib/use-today.ts'
 
 export type RateValues = { simple_page: string; complex_page: string; from_date: string }
 
@@ -23,9 +23,9 @@ type Props = ModalProps<object, RateValues> & { children: ReactNode }
 /** New rates apply from a day after today. */
 export function RateForm({ children, ...props }: Props) {
   const [setRate] = useSetRateMutation()
-  const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
+  const tomorrow = addDays(useUtcToday(), 1)
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
+    resolver: rawResolver<RateValues>(rateBody),
     initialValues: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,
   })

@@ -43,13 +43,13 @@ type Props<R extends ReportRow, F extends string> = {
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
   /** Changes by others while the user looks. */
-  stable: StableListChanges<R>
+  stableListProps: StableListChanges<R>
   columns: (page: number) => Column<R, F>[]
-  exporting: { isExporting: boolean; onExport: () => void }
+  exportAction: { isExporting: boolean; onExport: () => void }
 }
 
 export function ReportView<R extends ReportRow, F extends string>(props: Props<R, F>) {
-  const { reportLabels, params, list, stable, exporting } = props
+  const { reportLabels, params, list, stableListProps, exportAction } = props
   const { nothing, kind, ...labels } = reportLabels
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
@@ -63,11 +63,11 @@ export function ReportView<R extends ReportRow, F extends string>(props: Props<R
         searchLabel={reportTexts.search}
         tools={<DateRangeFilter />}
         figure={<ReportCharts kind={kind} sums={answer} />}
-        exporting={exporting}
+        exportAction={exportAction}
         {...labels}
         columns={columns}
         rowKey={(row) => row._id}
-        {...stable}
+        {...stableListProps}
         empty={{ hint: `${nothing} is here yet.`, nothing }}
         foot={
           answer && (

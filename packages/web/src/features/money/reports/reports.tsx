@@ -50,9 +50,11 @@ function createReport<R extends ReportRow, F extends RemediatorReportSortField>(
     const { limit, page, ...filters } = toPageQuery(params, pageSizes.default)
     const arg = { ...filters, ...toRangeQuery(range) }
     const visit = useListVisit(endpointName, { ...arg, page, limit })
-    const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
-    const exporting = useExport(reportRoutes[endpointName], arg)
-    return <ReportView {...{ reportLabels, params, list, stable, columns, exporting }} />
+    const { list, ...stableListProps } = useStableList(useList(visit.arg, liveQueryOptions), visit)
+    const exportAction = useExport(reportRoutes[endpointName], arg)
+    return (
+      <ReportView {...{ reportLabels, params, list, stableListProps, columns, exportAction }} />
+    )
   }
 }
 

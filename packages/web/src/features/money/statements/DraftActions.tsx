@@ -2,12 +2,12 @@ import { errors, hasMonthEnded } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { currentUtcDay } from './statement-months.ts'
-import { notEndedText, statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 export function DraftActions({ statement }: { statement: Statement }) {
   const { type, month, party, sum, lines } = statement
@@ -18,7 +18,7 @@ export function DraftActions({ statement }: { statement: Statement }) {
       ? errors.statement_empty.message
       : hasMonthEnded(month, currentUtcDay())
         ? undefined
-        : notEndedText(month)
+        : statementLabels.monthNotEnded(month)
   const open = () => {
     const defaults: IssueStatementDefaults = { type, month, party, sum, lines }
     dispatch(openModal({ type: 'issue-statement', title: statementLabels.issue, defaults }))

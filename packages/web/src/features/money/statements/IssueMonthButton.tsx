@@ -1,11 +1,11 @@
-import { formatMonth, hasMonthEnded, statementTypes } from '@curbcut/contract'
+import { hasMonthEnded, statementTypes } from '@curbcut/contract'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
-import { currentUtcDay } from './statement-months.ts'
-import { allIssuedText, notEndedText, statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 type Props = {
   month: string
@@ -16,11 +16,11 @@ type Props = {
 export function IssueMonthButton({ month, drafts }: Props) {
   const dispatch = useAppDispatch()
   const reasonId = useId()
-  const title = statementLabels.issueAll(formatMonth(month))
+  const title = statementLabels.issueAll(month)
   const inertReason = !hasMonthEnded(month, currentUtcDay())
-    ? notEndedText(month)
+    ? statementLabels.monthNotEnded(month)
     : drafts && statementTypes.every((type) => drafts[type].statements === 0)
-      ? allIssuedText(month)
+      ? statementLabels.monthIssued(month)
       : undefined
   const open = () => {
     if (!drafts) return

@@ -3,7 +3,7 @@ import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import { issuingExplanation, statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { useStatementParams } from './use-statement-params.ts'
 
@@ -31,7 +31,7 @@ export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) 
         Statement of <Name>{party.name}</Name> for {formatMonth(month)}:{' '}
         <strong>{formatDollars(sum)}</strong>
       </p>
-      <p>{issuingExplanation}</p>
+      <p>{statementLabels.issuingExplanation}</p>
     </ConfirmDialog>
   )
 }

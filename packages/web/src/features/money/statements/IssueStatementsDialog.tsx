@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
-import { issuingExplanation, statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 
 type DraftSums = { statements: number; sum: number }
@@ -54,7 +54,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
           detail: toDetail(drafts[type]),
         }))}
       />
-      <p>{issuingExplanation}</p>
+      <p>{statementLabels.issuingExplanation}</p>
     </ConfirmDialog>
   )
 }

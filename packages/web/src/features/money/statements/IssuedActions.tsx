@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 export function IssuedActions({ statement }: { statement: Statement }) {
   const statementId = statement._id ?? ''
@@ -19,7 +19,7 @@ export function IssuedActions({ statement }: { statement: Statement }) {
     <>
       {isPayable && <PayButton statement={statement} />}
       <PrintButton />
-      <ExportButton label={statementLabels.pdf} {...pdf} />
+      <ExportButton label={statementLabels.exportPdf} {...pdf} />
       <ExportButton {...csv} />
     </>
   )
@@ -37,11 +37,11 @@ function PayButton({ statement }: { statement: Statement }) {
       month,
       issuedAt,
     }
-    dispatch(openModal({ type: 'pay-statement', title: statementLabels.pay, defaults }))
+    dispatch(openModal({ type: 'pay-statement', title: statementLabels.markAsPaid, defaults }))
   }
   return (
     <Button tone="primary" onPress={open}>
-      {statementLabels.pay}
+      {statementLabels.markAsPaid}
     </Button>
   )
 }

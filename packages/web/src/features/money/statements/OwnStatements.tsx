@@ -5,7 +5,7 @@ import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
 import { useIsRowGone } from '#web/ui/screens/gone-row.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 import { useStatementParams } from './use-statement-params.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 

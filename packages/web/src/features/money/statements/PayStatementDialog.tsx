@@ -6,8 +6,8 @@ import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { statementLabels } from './statement-labels.ts'
 import { proposedPayday } from './statement-months.ts'
-import { statementLabels } from './statement-texts.ts'
 import { usePayStatementMutation } from './statements-api.ts'
 
 type Values = { paid_on: string }
@@ -31,7 +31,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
     send: (values) => pay({ statementId, ...values }),
   })
   return (
-    <FormDialog {...dialogProps} size="S" submitLabel={statementLabels.pay}>
+    <FormDialog {...dialogProps} size="S" submitLabel={statementLabels.markAsPaid}>
       <p className="wrap-anywhere">
         {number} of {name}: <strong>{formatDollars(sum)}</strong>
       </p>

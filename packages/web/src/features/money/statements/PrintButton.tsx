@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 /** Prints only elements with `data-printed`. */
 export function PrintButton() {

@@ -6,7 +6,7 @@ import {
   statementTexts,
 } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 const { columns } = statementTexts
 

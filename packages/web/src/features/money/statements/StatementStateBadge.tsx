@@ -2,7 +2,7 @@ import type { StatementState } from '@curbcut/contract'
 import type { Tone } from '#web/ui/badges/Badge.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import type { StatusShape } from '#web/ui/figures/StatusIcon.tsx'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 
 const looks = {
   draft: { shape: 'dashed', tone: 'neutral' },

@@ -19,7 +19,7 @@ import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { Email } from '#web/ui/text/Email.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
-import { statementLabels } from './statement-texts.ts'
+import { statementLabels } from './statement-labels.ts'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 

@@ -1,13 +1,11 @@
 import { addMonths, dayOf, firstRateDay, isMonth, monthOf, monthsBetween } from '@curbcut/contract'
+import { currentUtcDay } from '#web/lib/use-today.ts'
 
 /** Months before the chosen one; choosing the oldest one offers earlier ones. */
 const offeredMonthCount = 24
 
 /** No work was booked before the first rates. */
 const earliestMonth = monthOf(firstRateDay)
-
-/** The UTC day decides which months have ended. */
-export const currentUtcDay = (): string => dayOf(new Date().toISOString())
 
 /** Today, but not before the statement was issued. */
 export function proposedPayday(issuedAt: string | null): string {

@@ -2,7 +2,8 @@ import { linkParams, statementTypes, type StatementType } from '@curbcut/contrac
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { usePageParam } from '#web/lib/addresses/use-list-params.ts'
 import { useUrlParams, withChanges } from '#web/lib/addresses/use-url-params.ts'
-import { monthFromParam, currentUtcDay } from './statement-months.ts'
+import { currentUtcDay } from '#web/lib/use-today.ts'
+import { monthFromParam } from './statement-months.ts'
 
 /** An issued statement by its id, a draft by its owner's. */
 export type OpenStatement = { kind: 'issued' | 'draft'; id: string }

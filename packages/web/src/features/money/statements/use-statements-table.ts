@@ -18,7 +18,7 @@ export function useStatementsTable(
     page,
     limit: pageSizes.default,
   })
-  const { list, ...stable } = useStableList(
+  const { list, ...stableListProps } = useStableList(
     useListStatementsQuery(visit.arg, liveQueryOptions),
     visit,
     { idOf: statementKeyOf },
@@ -34,7 +34,7 @@ export function useStatementsTable(
     isFetching: list.isFetching,
     tableRef: useReturnFocus(returnTo, rows),
     table: {
-      ...stable,
+      ...stableListProps,
       query: list,
       rows,
       pages: loadedList?.pagination,

@@ -24,10 +24,10 @@ export function ActivityPage({ days, rangeFilter }: Props) {
   const dispatch = useAppDispatch()
   const filterQuery = { ...days, kind: filters.kind, query }
   const listQuery = { ...filterQuery, page, limit: pageSizes.default }
-  const exporting = useExport(activityRoutes.listActivity, filterQuery)
+  const exportAction = useExport(activityRoutes.listActivity, filterQuery)
   const exportingLines = useExport(activityRoutes.listActivity, filterQuery, 'jsonl')
   const visit = useListVisit('listActivity', listQuery)
-  const { list, ...stable } = useStableList(
+  const { list, ...stableListProps } = useStableList(
     useListActivityQuery(visit.arg, liveQueryOptions),
     visit,
   )
@@ -54,14 +54,14 @@ export function ActivityPage({ days, rangeFilter }: Props) {
           onClear: () => params.setFilter('kind', []),
         }}
         tools={rangeFilter}
-        exporting={exporting}
+        exportAction={exportAction}
         caption={activityTexts.title}
         pagesLabel="Activity pages"
         unit="entry"
         units="entries"
         columns={activityColumns(list.data?.pagination.page ?? page)}
         rowKey={(entry) => entry._id}
-        {...stable}
+        {...stableListProps}
         empty={{ hint: 'Nothing happened on these days.', nothing: 'Nothing' }}
       />
     </>

@@ -1,11 +1,10 @@
 import { formatCount, formatSize } from '@curbcut/contract'
 import { quotaBody } from '@curbcut/contract/quota-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { quotaFieldLabels } from './quota-field-labels.ts'
 import { quotaTexts } from './quota-texts.ts'
 import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
@@ -15,7 +14,7 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
   const { organizationId, name, initialValues, defaultLimits, used } = props.defaults
   const [setQuota] = useSetQuotaMutation()
   const { control, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
+    resolver: rawResolver<QuotaValues>(quotaBody),
     initialValues,
     send: (values) => setQuota({ organizationId, ...values }),
   })

@@ -23,7 +23,10 @@ export function Quotas() {
   const { page, query } = params
   const dispatch = useAppDispatch()
   const visit = useListVisit('listQuotas', { query, page, limit: pageSizes.default })
-  const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, liveQueryOptions), visit)
+  const { list, ...stableListProps } = useStableList(
+    useListQuotasQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
   const markRow = useRowFocus(list.data?.data)
   const defaultLimits = list.data?.defaults ?? noLimits
   return (
@@ -39,7 +42,7 @@ export function Quotas() {
         unit="organization"
         columns={quotaColumns(list.data?.pagination.page ?? page)}
         rowKey={({ _id }) => _id}
-        {...stable}
+        {...stableListProps}
         empty={{
           hint: 'Organizations appear here when they are invited.',
           nothing: 'No organization',

@@ -29,11 +29,11 @@ export function OrganizationsTable() {
   const dispatch = useAppDispatch()
   const listQuery = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
   const visit = useListVisit('listOrganizations', listQuery)
-  const { list, ...stable } = useStableList(
+  const { list, ...stableListProps } = useStableList(
     useListOrganizationsQuery(visit.arg, liveQueryOptions),
     visit,
   )
-  const exporting = useExport(organizationRoutes.listOrganizations, {
+  const exportAction = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
     ...toRowsQuery(params),
   })
@@ -43,7 +43,7 @@ export function OrganizationsTable() {
       listName="organizations"
       params={params}
       list={list}
-      exporting={exporting}
+      exportAction={exportAction}
       searchLabel={organizationTexts.search}
       filter={{
         labels: organizationTexts.statuses,
@@ -56,7 +56,7 @@ export function OrganizationsTable() {
       unit="organization"
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
-      {...stable}
+      {...stableListProps}
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',

@@ -2,8 +2,6 @@ import {
   passwordRulesBody,
   type PasswordRules as Rules,
 } from '@curbcut/contract/password-rules-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { liveQueryOptions } from '#web/api/api.ts'
 import {
   useGetPasswordRulesQuery,
@@ -13,6 +11,7 @@ import { toSendState } from '#web/api/errors.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { settingsTabs } from '#web/lib/addresses/tabs.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -45,7 +44,7 @@ type Values = Omit<Rules, 'minLength'> & { minLength: string }
 function RulesForm({ rules }: { rules: Rules }) {
   const [save, answer] = useSetPasswordRulesMutation()
   const { control, formProps } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: rawResolver<Values>(passwordRulesBody),
     initialValues: { ...rules, minLength: String(rules.minLength) },
     labels: passwordRuleLabels,
     send: save,

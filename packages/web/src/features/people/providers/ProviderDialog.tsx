@@ -1,7 +1,6 @@
 import { organizationTexts, roleLabels, ownRedirectAddress } from '@curbcut/contract'
 import { providerForm, newRolesByOwner, type NewRole } from '@curbcut/contract/provider-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useWatch, type Resolver, useController, type Control } from 'react-hook-form'
+import { useWatch, useController, type Control } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
@@ -10,6 +9,7 @@ import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
 import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
@@ -42,7 +42,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
   const { provider } = props.defaults
   const [setProvider] = useSetProviderMutation()
   const { control, formState, dialogProps } = useDialogForm(props, {
-    resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
+    resolver: rawResolver<ProviderValues>(providerForm),
     initialValues: toProviderValues(props.defaults),
     send: (values) => setProvider(toProviderInput(values)),
   })

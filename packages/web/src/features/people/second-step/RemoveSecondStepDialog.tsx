@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@curbcut/contract'
+import { secondStepTexts, texts } from '@curbcut/contract'
 import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRemoveSecondStepOfMutation } from '#web/api/endpoints/second-step-api.ts'
@@ -30,7 +30,7 @@ export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reaso
       <FormTextField
         control={control}
         name="reason"
-        label={secondStepTexts.reason}
+        label={texts.job.returnReason}
         hint={secondStepTexts.reasonHint}
         isRequired
       />

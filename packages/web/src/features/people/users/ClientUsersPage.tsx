@@ -39,7 +39,10 @@ function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const listQuery = toPageQuery(params, pageSizes.users)
   const visit = useListVisit('listClients', listQuery)
-  const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
+  const { list, ...stableListProps } = useStableList(
+    useListClientsQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -53,7 +56,7 @@ function ClientsTable() {
       pageSize={pageSizes.users}
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
-      {...stable}
+      {...stableListProps}
       empty={{
         hint: 'Client users appear here when they are invited.',
         nothing: 'Nobody',

@@ -28,15 +28,18 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const filterQuery = { user_type: role, status: filters.status }
   const listQuery = { ...filterQuery, ...toPageQuery(params, pageSizes.users) }
   const visit = useListVisit('listUsers', listQuery)
-  const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
-  const exporting = useExport(userRoutes.listUsers, { ...filterQuery, ...toRowsQuery(params) })
+  const { list, ...stableListProps } = useStableList(
+    useListUsersQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
+  const exportAction = useExport(userRoutes.listUsers, { ...filterQuery, ...toRowsQuery(params) })
   const markRow = useRowFocus(list.data?.data)
   return (
     <ListView
       listName={`users-${role}`}
       params={params}
       list={list}
-      exporting={exporting}
+      exportAction={exportAction}
       searchLabel={userTexts.search}
       filter={{
         labels: userTexts.filterStatuses,
@@ -50,12 +53,12 @@ export function UsersTable({ params }: { params: UserListParams }) {
       pageSize={pageSizes.users}
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      {...stable}
+      {...stableListProps}
       empty={{
-        hint: arrivalHints[role],
-        nothing: 'Nobody in this tab',
+        hint: userTexts.emptyHints[role],
+        nothing: userTexts.nobody,
         action: <AddUserButton role={role} />,
-        elsewhere: <FoundInOtherTabs params={params} />,
+        elsewhere: <MatchesInOtherTabs params={params} />,
       }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => markRow(userNameId(user))} />
@@ -64,20 +67,14 @@ export function UsersTable({ params }: { params: UserListParams }) {
   )
 }
 
-const arrivalHints = {
-  RM_ADM: 'Administrators appear here when they are invited.',
-  RM_CAM: 'Account managers appear here when they are invited.',
-  RM_REM: 'Remediators appear here when they are invited.',
-  RM_CLI: 'Client users are invited by the account managers of their organizations.',
-} as const satisfies Record<ManagedRole, string>
-
-const FoundInOtherTabs = ({ params }: { params: UserListParams }) =>
+const MatchesInOtherTabs = ({ params }: { params: UserListParams }) =>
   invitableRoles
     .filter((role) => role !== params.tab)
-    .map((role) => <FoundInRoleTab key={role} params={params} role={role} />)
+    .map((role) => <MatchesInTab key={role} params={params} role={role} />)
 
-function FoundInRoleTab({ params, role }: { params: UserListParams; role: ManagedRole }) {
+function MatchesInTab({ params, role }: { params: UserListParams; role: ManagedRole }) {
   const { query, filters } = params
+  // Only the total is shown.
   const listQuery = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
   const { currentData } = useListUsersQuery(listQuery, liveQueryOptions)
   return (

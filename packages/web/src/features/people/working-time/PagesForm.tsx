@@ -1,11 +1,10 @@
 import { workingTimeTexts } from '@curbcut/contract'
 import { pagesPerDayBody } from '@curbcut/contract/working-time-routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { toSendState } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useSetPagesPerDayMutation } from './working-time-api.ts'
 
@@ -17,7 +16,7 @@ export function PagesForm({ userId, saved }: { userId: string; saved: number | n
   const [save, answer] = useSetPagesPerDayMutation()
   const savedText = saved === null ? '' : String(saved)
   const { control, formProps, reset, isDirty } = usePageForm<Values>(toSendState(answer), {
-    resolver: zodResolver(pagesPerDayBody, undefined, { raw: true }) as Resolver<Values>,
+    resolver: rawResolver<Values>(pagesPerDayBody),
     initialValues: { pages_per_day: savedText },
     labels: { pages_per_day: pages.label },
     send: async (values) => {

@@ -8,8 +8,15 @@ import {
 
 type CheckedFile = Pick<JobFile, 'file_name' | 'check' | 'versions'>
 
-/** "12 → 0 barriers, version 1". Undefined if the two checks cannot be compared. */
-export function barrierChangeText({ file_name, check, versions }: CheckedFile): string | undefined {
+/** "12 → 0 barriers" and "version 1". */
+export type BarrierChange = readonly [barriers: string, version: string]
+
+/** Undefined if the two checks cannot be compared. */
+export function barrierChangeOf({
+  file_name,
+  check,
+  versions,
+}: CheckedFile): BarrierChange | undefined {
   const fixed = versions.at(-1)
   const [before, after] = [check?.barriers, fixed?.check?.barriers]
   if (!fixed || typeof before !== 'number' || typeof after !== 'number') return undefined
@@ -17,5 +24,5 @@ export function barrierChangeText({ file_name, check, versions }: CheckedFile): 
   if (isOtherKind || !haveSameEngine(check, fixed.check)) return undefined
   // No barrier that a machine can find says nothing about a document that only people can judge.
   if (fixed.check?.isForPeople && after === 0) return undefined
-  return `${formatCount(before)} → ${formatQuantity(after, 'barrier')}, version ${fixed.number}`
+  return [`${formatCount(before)} → ${formatQuantity(after, 'barrier')}`, `version ${fixed.number}`]
 }

@@ -1,7 +1,7 @@
 import type { CheckSummary } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/answers/jobs.ts'
-import { barrierChangeText } from './barrier-change-text.ts'
+import { barrierChangeOf } from './barrier-change.ts'
 
 const fileWith = (before: CheckSummary | null, after?: CheckSummary | null, name = 'fixed.pdf') =>
   aFile({
@@ -24,7 +24,7 @@ test.each([
     fileWith(summary(12, { engine: '1' }), summary(0, { engine: '2' })),
   ],
 ])('a fixed file says %s', (words, file) => {
-  expect(barrierChangeText(file) ?? 'nothing').toBe(
+  expect(barrierChangeOf(file)?.join(', ') ?? 'nothing').toBe(
     words.split(' ')[0] === 'nothing' ? 'nothing' : words,
   )
 })

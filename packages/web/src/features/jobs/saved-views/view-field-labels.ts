@@ -1,0 +1,1 @@
+export const viewFieldLabels = { name: 'Name' } as const
