@@ -40,7 +40,7 @@ export const problemQueueOf = oncePerTab((dispatch) => {
       pendingQueue.entries().forEach((problem) => void send(problem, { isRetry: true })),
     closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
-  const firstAttempts = new Map<string, Promise<SaveOutcome>>()
+  const firstAttempts = createFirstAttempts()
   const saveFirst = async (key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> => {
     const draft = drafts()[key]
     if (!draft) return { state: 'cancelled' }
@@ -56,28 +56,39 @@ export const problemQueueOf = oncePerTab((dispatch) => {
   return {
     send: () => void outbox.send(),
     /** A first attempt under way, which a form that is drawn again has to wait for. */
-    runningSave: (key: string): Promise<SaveOutcome> | undefined => firstAttempts.get(key),
+    runningSave: firstAttempts.get,
     /** The first attempt, or the one that is under way. Drops the draft once it is saved. */
-    save(key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> {
-      const attempt = firstAttempts.get(key) ?? saveFirst(key, pendingSave)
-      firstAttempts.set(key, attempt)
-      const forget = () => {
-        if (firstAttempts.get(key) === attempt) firstAttempts.delete(key)
-      }
-      void attempt.finally(forget)
-      return attempt
-    },
+    save: (key: string, pendingSave: PendingProblemSave) =>
+      firstAttempts.runOnce(key, () => saveFirst(key, pendingSave)),
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
       abort(key)
-      firstAttempts.delete(key)
+      firstAttempts.forget(key)
       const draft = drafts()[key]
-      if (!draft) return
-      const hasText = hasUnsavedChanges(draft)
-      dispatch(hasText ? setPendingSave({ key, draft }, undefined) : dropDraft(key))
+      if (draft) dispatch(withoutPendingSave(key, draft))
     },
   }
 })
+
+function createFirstAttempts() {
+  const attempts = new Map<string, Promise<SaveOutcome>>()
+  return {
+    get: (key: string): Promise<SaveOutcome> | undefined => attempts.get(key),
+    forget: (key: string) => void attempts.delete(key),
+    /** The one of this key that is under way, or a new one. */
+    runOnce(key: string, start: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+      const running = attempts.get(key)
+      if (running) return running
+      const attempt = start()
+      attempts.set(key, attempt)
+      void attempt.finally(() => {
+        // After a cancellation, a later attempt may have replaced it.
+        if (attempts.get(key) === attempt) attempts.delete(key)
+      })
+      return attempt
+    },
+  }
+}
 
 function createSender(dispatch: AppDispatch) {
   const abortByKey = new Map<string, () => void>()
@@ -122,6 +133,9 @@ function createPendingQueue(dispatch: AppDispatch) {
 }
 
 const dropDraft = (key: string) => draftRemoved('problem', key)
+
+const withoutPendingSave = (key: string, draft: ProblemDraft) =>
+  hasUnsavedChanges(draft) ? setPendingSave({ key, draft }, undefined) : dropDraft(key)
 
 const setPendingSave = (
   { key, draft }: Pick<PendingProblem, 'key' | 'draft'>,
