@@ -40,7 +40,7 @@ export default defineConfig({
             // Without the fields of dates: they would bring their calendar into the public pages.
             {
               name: 'forms',
-              test: /react-hook-form|@hookform|web\/src\/forms\/(?:(?:dialogs|fields)\/)?(?:Form(?!Date)|use-(?:dialog|page)-form)/,
+              test: /react-hook-form|@hookform|web\/src\/forms\/(?:(?:dialogs|fields)\/)?(?:Form(?!Date)|use-(?:dialog|page)-form|raw-resolver)|web\/src\/lib\/use-today/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -5,13 +5,6 @@ export const userTexts = {
     RM_REM: 'Remediator',
     RM_CLI: 'Client User',
   },
-  emptyHints: {
-    RM_ADM: 'Administrators appear here when they are invited.',
-    RM_CAM: 'Account managers appear here when they are invited.',
-    RM_REM: 'Remediators appear here when they are invited.',
-    RM_CLI: 'Client users are invited by the account managers of their organizations.',
-  },
-  nobody: 'Nobody in this tab',
   title: 'User Management',
   columns: {
     number: 'No.',

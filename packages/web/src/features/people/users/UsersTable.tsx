@@ -55,8 +55,8 @@ export function UsersTable({ params }: { params: UserListParams }) {
       rowKey={(user) => user._id}
       {...stableListProps}
       empty={{
-        hint: userTexts.emptyHints[role],
-        nothing: userTexts.nobody,
+        hint: emptyStateHints[role],
+        nothing: 'Nobody in this tab',
         action: <AddUserButton role={role} />,
         elsewhere: <MatchesInOtherTabs params={params} />,
       }}
@@ -66,6 +66,14 @@ export function UsersTable({ params }: { params: UserListParams }) {
     />
   )
 }
+
+// Not among userTexts, which the frame of every screen loads.
+const emptyStateHints = {
+  RM_ADM: 'Administrators appear here when they are invited.',
+  RM_CAM: 'Account managers appear here when they are invited.',
+  RM_REM: 'Remediators appear here when they are invited.',
+  RM_CLI: 'Client users are invited by the account managers of their organizations.',
+} as const satisfies Record<ManagedRole, string>
 
 const MatchesInOtherTabs = ({ params }: { params: UserListParams }) =>
   invitableRoles
