@@ -23,10 +23,8 @@ export type SaveOutcome =
  * the tab asks for confirmation while any is unsaved.
  */
 export const problemQueueOf = oncePerTab((dispatch) => {
-  const { drafts, ...pendingQueue } = createPendingQueue(dispatch)
+  const { drafts, toProblem, isCurrent, ...pendingQueue } = createPendingQueue(dispatch)
   const { send, abort } = createSender(dispatch)
-  /** False if the user cancelled or chose another verdict meanwhile. */
-  const isCurrent = ({ key, draft }: PendingProblem) => drafts()[key] === draft
   const outbox = createOutbox<PendingProblem>(dispatch, {
     ...pendingQueue,
     async send(problem) {
@@ -41,25 +39,23 @@ export const problemQueueOf = oncePerTab((dispatch) => {
     closeBlockers: () => Object.values(drafts()).filter(hasUnsavedSentence),
   })
   const firstAttempts = createFirstAttempts()
-  const saveFirst = async (key: string, pendingSave: PendingProblemSave): Promise<SaveOutcome> => {
-    const draft = drafts()[key]
-    if (!draft) return { state: 'cancelled' }
-    const problem = { key, draft, pendingSave }
-    const { error } = await send(problem, { isRetry: false })
-    if (!isCurrent(problem)) return { state: 'cancelled' }
-    if (isFinalError(error)) return { state: 'refused', error }
-    dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
-    if (!error) return { state: 'saved' }
-    void outbox.send()
-    return { state: 'waiting' }
-  }
   return {
     send: () => void outbox.send(),
     /** A first attempt under way, which a form that is drawn again has to wait for. */
     runningSave: firstAttempts.get,
     /** The first attempt, or the one that is under way. Drops the draft once it is saved. */
     save: (key: string, pendingSave: PendingProblemSave) =>
-      firstAttempts.runOnce(key, () => saveFirst(key, pendingSave)),
+      firstAttempts.runOnce(key, async () => {
+        const problem = toProblem(key, pendingSave)
+        if (!problem) return { state: 'cancelled' }
+        const { error } = await send(problem, { isRetry: false })
+        if (!isCurrent(problem)) return { state: 'cancelled' }
+        if (isFinalError(error)) return { state: 'refused', error }
+        dispatch(error ? setPendingSave(problem, pendingSave) : dropDraft(key))
+        if (!error) return { state: 'saved' }
+        void outbox.send()
+        return { state: 'waiting' }
+      }),
     /** Ends all attempts and aborts a running one; the text stays as a draft. */
     cancelRetries(key: string) {
       abort(key)
@@ -121,6 +117,12 @@ function createPendingQueue(dispatch: AppDispatch) {
   let failedLast: PendingProblem | undefined
   return {
     drafts,
+    toProblem(key: string, pendingSave: PendingProblemSave): PendingProblem | undefined {
+      const draft = drafts()[key]
+      return draft && { key, draft, pendingSave }
+    },
+    /** False if the user cancelled or chose another verdict meanwhile. */
+    isCurrent: ({ key, draft }: PendingProblem) => drafts()[key] === draft,
     // The failed one goes last, so that it does not block the others.
     entries: () =>
       Object.entries(drafts())
