@@ -321,7 +321,8 @@ const columnPlaces = (page: Page) =>
   )
 
 /** The rows of the body, grey ones too, without the line that says that rows are on their way. */
+/** While rows are loaded, one that says so stands for the first. */
 const rowHeights = (page: Page) =>
   page
-    .locator('tbody:not([data-message]) > tr')
+    .locator('tbody:not([data-message=""]) > tr')
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
