@@ -83,7 +83,12 @@ test('with forced colours the part of a day that has the focus shows its whole r
   if (!box) throw new Error('The month has no place.')
 
   // Within it, because the sign after it has a ground of its own.
-  const clip = { x: Math.floor(box.x + box.width) - 1, y: box.y + 6, width: 1, height: box.height - 12 }
+  const clip = {
+    x: Math.floor(box.x + box.width) - 1,
+    y: box.y + 6,
+    width: 1,
+    height: box.height - 12,
+  }
   expect(await lightestOf(page, clip)).toBeLessThan(128)
 })
 
