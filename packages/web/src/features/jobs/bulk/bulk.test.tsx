@@ -415,7 +415,9 @@ test(
     expect(dialog.getByText('10 jobs')).toBeVisible()
     const busy =
       /^Fix & Co · 3 open jobs, 24 open files, 120 open pages · through on 4 Dec 2999 · away 28–31 Dec 2999 · Last for this organization 12 Nov 2026$/
-    expect((await dialog.findByText('Fix & Co')).closest('.facts')).toHaveTextContent(busy)
+    await waitFor(() =>
+      expect(dialog.getByText('Fix & Co').closest('.facts')).toHaveTextContent(busy),
+    )
     const free = /^No open job · away until 2 Jan 2999 · New to this organization$/
     expect(dialog.getByText('No open job').closest('.facts')).toHaveTextContent(free)
     const away = within(dialog.getByRole('region', { name: 'Away' }))

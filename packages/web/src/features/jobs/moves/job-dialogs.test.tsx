@@ -69,7 +69,11 @@ test('Edit Job asks for a name, and sends another one', { tags: 'short' }, async
   await user.click(within(form).getByRole('button', { name: 'Save' }))
 
   await isClosed()
-  expect(fieldsOf(calls[0])).toEqual([['job_name', 'Another name']])
+  // An empty field clears what was there.
+  expect(fieldsOf(calls[0])).toEqual([
+    ['job_name', 'Another name'],
+    ['wished_for', ''],
+  ])
   expect(await screen.findByText('Job updated successfully')).toBeVisible()
 })
 
