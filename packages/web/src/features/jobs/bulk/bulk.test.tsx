@@ -453,7 +453,9 @@ test('for jobs of several organizations nobody’s last work is told', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
   const facts =
     /^Fix & Co · 3 open jobs, 24 open files, 120 open pages · through on 4 Dec 2999 · away 28–31 Dec 2999$/
-  expect((await dialog.findByText('Fix & Co')).parentElement).toHaveTextContent(facts)
+  await waitFor(() =>
+    expect(dialog.getByText('Fix & Co').closest('.facts')).toHaveTextContent(facts),
+  )
   expect(loads[0]?.query.has('jobId')).toBe(false)
 })
 
