@@ -67,19 +67,13 @@ export function FileStateText(props: Props) {
   return (
     <>
       <span className="state-word font-semibold text-ink">
-        <Icon {...inlineIconProps} />
+        <Icon size={14} aria-hidden />
         {label}
       </span>
       <StateDot />
     </>
   )
 }
-
-const inlineIconProps = {
-  size: 14,
-  'aria-hidden': true,
-  className: 'me-1 inline-block align-[-0.125em]',
-} as const
 
 const FileStateBadge = ({ badge: { tone, Icon, label } }: { badge: StateBadge }) => (
   <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>
