@@ -6,7 +6,6 @@ import {
   formBoolean,
   idList,
   idText,
-  lineOrCleared,
   optionalChoice,
   optionalId,
   optionalText,
@@ -143,15 +142,6 @@ describe('texts', () => {
     expect(read(reason, ' why ')).toBe('why')
     expect(read(reason, 'longer')).toBe(refused('At most 5 characters'))
     expect(read(reason, ['a', 'b'])).toBe(refused('Send one value only'))
-  })
-
-  test('that may be cleared are cleared when they are empty, and stay when they are absent', () => {
-    const line = lineOrCleared(5)
-
-    expect(read(line, absent)).toBeUndefined()
-    expect(read(line, '   ')).toBe('')
-    expect(read(line, ' why ')).toBe('why')
-    expect(read(line, 'longer')).toBe(refused('At most 5 characters'))
   })
 
   test('of a search end at 200 characters', () => {

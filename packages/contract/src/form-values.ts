@@ -36,17 +36,20 @@ const requiredString = (requiredMessage: string, max: number, normalize: Normali
 /** Forms send '' for an empty optional field. */
 export const emptyToUndefined = (text: string | undefined) => (text === '' ? undefined : text)
 
-const stringOrEmpty = (max: number, normalize: Normalize) =>
-  z.optional(
-    z
-      .string(unknownValueError)
-      .check(
-        z.overwrite(toWellFormedText),
-        z.overwrite(normalize),
-        z.trim(),
-        z.maxLength(max, validation.atMostCharacters(max)),
-        z.refine(hasNoNul, validation.unknownValue),
-      ),
+const optionalString = (max: number, normalize: Normalize) =>
+  z.pipe(
+    z.optional(
+      z
+        .string(unknownValueError)
+        .check(
+          z.overwrite(toWellFormedText),
+          z.overwrite(normalize),
+          z.trim(),
+          z.maxLength(max, validation.atMostCharacters(max)),
+          z.refine(hasNoNul, validation.unknownValue),
+        ),
+    ),
+    z.transform(emptyToUndefined),
   )
 
 // Texts of several lines stay as written: they may quote anything.
@@ -56,18 +59,13 @@ export const requiredText = (requiredMessage: string, max: number) =>
   requiredString(requiredMessage, max, emptyIfInvisible)
 
 /** Several lines, trimmed; empty counts as absent. */
-export const optionalText = (max: number) =>
-  z.pipe(stringOrEmpty(max, emptyIfInvisible), z.transform(emptyToUndefined))
+export const optionalText = (max: number) => optionalString(max, emptyIfInvisible)
 
 export const requiredLine = (requiredMessage: string, max: number) =>
   requiredString(requiredMessage, max, toSingleLine)
 
-/** In a change: '' clears the line, absent leaves it. */
-export const lineOrCleared = (max: number) => stringOrEmpty(max, toSingleLine)
-
-/** One line, trimmed; empty counts as absent, so it clears no field. */
-export const optionalLine = (max: number) =>
-  z.pipe(lineOrCleared(max), z.transform(emptyToUndefined))
+/** One line, trimmed; empty counts as absent. */
+export const optionalLine = (max: number) => optionalString(max, toSingleLine)
 
 /** Keeps its case, but is compared without it. */
 export const emailText = (requiredMessage: string) =>
