@@ -27,7 +27,8 @@ export function useSignOffRows(job: JobWithFiles): SignOffRows | undefined {
   const { data } = useGetSignOffQuery(hasSignOff(job) ? { jobId: job._id } : skipToken)
   if (!data || data.files.length === 0) return undefined
   const { files, may_sign_off: maySignOff } = data
-  const ofFile = ({ _id }: JobFile) => files.find(({ file }) => file === _id)
+  const signOffByFile = new Map(files.map((file) => [file.file, file]))
+  const ofFile = ({ _id }: JobFile) => signOffByFile.get(_id)
   const mayDispute = (file: FileSignOff) => maySignOff && file.may_be_disputed
   return {
     isDisputed: (jobFile) => {
