@@ -263,7 +263,7 @@ export const dialogs = {
   ),
   'remediate-file': defineDialog(
     async () =>
-      (await import('#web/features/documents/mark-remediated/RemediateFileDialog.tsx'))
+      (await import('#web/features/documents/mark-remediated/dialog/RemediateFileDialog.tsx'))
         .RemediateFileDialog,
     markFieldLabels,
   ),

@@ -4,7 +4,7 @@ import {
   deliverySummaryLines,
   sortExceptionsFirst,
 } from '#web/features/documents/delivered/delivered-files.ts'
-import { DownloadAllButtons } from '#web/features/documents/list/DownloadAllButtons.tsx'
+import { DownloadAllButtons } from '#web/features/documents/download/DownloadAllButtons.tsx'
 import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
 import { hasReadyDocuments } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'

@@ -1,7 +1,7 @@
 import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
-import type { RemediateDefaults } from '#web/features/documents/mark-remediated/remediate-dialog-props.ts'
+import type { RemediateDefaults } from '#web/features/documents/mark-remediated/dialog/remediate-dialog-props.ts'
 import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
 import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'

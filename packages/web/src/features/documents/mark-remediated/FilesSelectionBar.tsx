@@ -7,7 +7,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useState } from 'react'
-import { useZipDownload } from '#web/features/documents/list/use-zip-download.ts'
+import { useZipDownload } from '#web/features/documents/download/use-zip-download.ts'
 import { isRepairable } from '#web/lib/documents/job-facts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'

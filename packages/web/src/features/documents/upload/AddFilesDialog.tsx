@@ -10,7 +10,7 @@ import { useChosenFiles } from '#web/lib/documents/use-chosen-files.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/files/FileDrop.tsx'
 import { useAddFilesMutation } from './upload-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 

@@ -1,7 +1,7 @@
 import { acceptedExtensions, toDisplayName, type FileVersion } from '@curbcut/contract'
 import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
 import { limitsText, toUploadRows } from '#web/lib/documents/chosen-files.ts'
-import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/files/FileDrop.tsx'
 import type { useFixedDocument } from './use-fixed-document.ts'
 
 type Props = {

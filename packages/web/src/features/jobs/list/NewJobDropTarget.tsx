@@ -3,7 +3,7 @@ import { openModal } from '#web/forms/dialogs/dialog-definition.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
-import { useDroppedFiles } from '#web/ui/fields/use-dropped-files.ts'
+import { useDroppedFiles } from '#web/ui/fields/files/use-dropped-files.ts'
 
 /** Files dropped or pasted on the list begin a job. An open dialog takes its files itself. */
 export function NewJobDropTarget() {

@@ -14,7 +14,7 @@ import {
 } from '#web/lib/documents/chosen-files.ts'
 import { useChosenFiles } from '#web/lib/documents/use-chosen-files.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/files/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
 import { CreateButtons } from './CreateButtons.tsx'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'

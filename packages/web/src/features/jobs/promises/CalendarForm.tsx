@@ -16,7 +16,7 @@ import { rawResolver } from '#web/forms/raw-resolver.ts'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useUtcToday } from '#web/lib/use-today.ts'
 import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup.tsx'
-import { FilePickButton } from '#web/ui/fields/FilePickButton.tsx'
+import { FilePickButton } from '#web/ui/fields/files/FilePickButton.tsx'
 import { useSetWorkCalendarMutation } from './promises-api.ts'
 
 const { calendar: calendarTexts } = promiseRuleTexts

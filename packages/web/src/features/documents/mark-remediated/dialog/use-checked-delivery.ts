@@ -10,8 +10,12 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
+import {
+  haveOtherTypes,
+  deliveryOf,
+  type Delivery,
+} from '#web/features/documents/mark-remediated/delivery.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { haveOtherTypes, deliveryOf, type Delivery } from './delivery.ts'
 
 type DeliveredFile = {
   jobId: string

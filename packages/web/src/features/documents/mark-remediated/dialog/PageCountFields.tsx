@@ -1,27 +1,27 @@
 import { formatDollars, formatQuantity, isCheckPending, type CheckFacts } from '@curbcut/contract'
 import type { Control } from 'react-hook-form'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
-import { FormNumberField, FormTextArea } from '#web/forms/fields/FormTextField.tsx'
-import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
-import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import type { Delivery } from './delivery.ts'
-import { markFieldLabels } from './mark-field-labels.ts'
+import type { Delivery } from '#web/features/documents/mark-remediated/delivery.ts'
+import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
 import {
   dollarsOf,
   exactPagesOf,
   differsFromPageCount,
   pageNames,
   type PageName,
-} from './page-counts.ts'
-import type { RemediationFields } from './remediation-rules.ts'
+} from '#web/features/documents/mark-remediated/page-counts.ts'
+import type { RemediationFields } from '#web/features/documents/mark-remediated/remediation-rules.ts'
 import {
   complexPagesText,
   countedPagesText,
   otherPageCountText,
   remediationTexts,
-} from './remediation-texts.ts'
+} from '#web/features/documents/mark-remediated/remediation-texts.ts'
+import { FormNumberField, FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { pageCountCheckOf } from '#web/lib/documents/page-count-check.ts'
+import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
 
 type FieldValues = Partial<RemediationFields>
 

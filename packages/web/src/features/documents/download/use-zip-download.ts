@@ -1,6 +1,6 @@
 import { fileRoutes, zipFileName } from '@curbcut/contract'
 import { addressOf, saveInBrowser } from '#web/api/transfer/download.ts'
-import { useDownloadJobMutation } from './files-api.ts'
+import { useDownloadJobMutation } from '#web/features/documents/list/files-api.ts'
 
 export function useZipDownload(jobId: string) {
   const [request, { error, isLoading }] = useDownloadJobMutation()

@@ -1,5 +1,9 @@
 import { texts } from '@curbcut/contract'
 import { AuthorNotice } from '#web/features/documents/list/AuthorNotice.tsx'
+import {
+  markedMeanwhileText,
+  remediationTexts,
+} from '#web/features/documents/mark-remediated/remediation-texts.ts'
 import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
 import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
@@ -7,7 +11,6 @@ import { ComparisonState } from './ComparisonState.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { SystemPageCount, PageCountFields, PageNote, PagesCost } from './PageCountFields.tsx'
 import type { RemediateProps } from './remediate-dialog-props.ts'
-import { markedMeanwhileText, remediationTexts } from './remediation-texts.ts'
 import { useRemediationDialog } from './use-remediation-dialog.ts'
 
 export function RemediateFileDialog(props: RemediateProps) {

@@ -3,17 +3,29 @@ import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
 import { cachedJob } from '#web/api/refetch/cached-job.ts'
+import {
+  deliveryIssueOf,
+  deliveryOf,
+  type Delivery,
+} from '#web/features/documents/mark-remediated/delivery.ts'
+import { savedCountsOf } from '#web/features/documents/mark-remediated/page-counts.ts'
+import {
+  notesToSend,
+  requiredAnswersOf,
+  type RemediationFields,
+} from '#web/features/documents/mark-remediated/remediation-rules.ts'
+import { chooseAnywayText } from '#web/features/documents/mark-remediated/remediation-texts.ts'
+import {
+  useRemediationForm,
+  validateMark,
+  type MarkToSend,
+} from '#web/features/documents/mark-remediated/use-remediation-form.ts'
 import { useFixedDocument } from '#web/features/documents/upload/use-fixed-document.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
-import { deliveryIssueOf, deliveryOf, type Delivery } from './delivery.ts'
-import { savedCountsOf } from './page-counts.ts'
 import type { RemediateProps } from './remediate-dialog-props.ts'
-import { notesToSend, requiredAnswersOf, type RemediationFields } from './remediation-rules.ts'
-import { chooseAnywayText } from './remediation-texts.ts'
 import { useCheckedDelivery, useNewestVersion } from './use-checked-delivery.ts'
 import { useRemediationFields } from './use-remediation-fields.ts'
-import { useRemediationForm, validateMark, type MarkToSend } from './use-remediation-form.ts'
 
 /** A chosen document is handed in first, so that its check can end before the file is marked. */
 export function useRemediationDialog(props: RemediateProps) {

@@ -1,15 +1,23 @@
 import { isCheckPending } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useController, useWatch, type Control } from 'react-hook-form'
+import {
+  deliveryIssueOf,
+  type Delivery,
+  type DeliveryIssue,
+} from '#web/features/documents/mark-remediated/delivery.ts'
+import { markFieldLabels } from '#web/features/documents/mark-remediated/mark-field-labels.ts'
+import type { RemediationFields } from '#web/features/documents/mark-remediated/remediation-rules.ts'
+import {
+  deliveryStateText,
+  remediationTexts,
+  sameReasonLabels,
+} from '#web/features/documents/mark-remediated/remediation-texts.ts'
 import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
 import { useHasBeenTrue } from '#web/lib/use-has-been-true.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useAnnounceAfterPause } from '#web/ui/messages/use-announce-after-pause.ts'
-import { deliveryIssueOf, type Delivery, type DeliveryIssue } from './delivery.ts'
-import { markFieldLabels } from './mark-field-labels.ts'
-import type { RemediationFields } from './remediation-rules.ts'
-import { deliveryStateText, remediationTexts, sameReasonLabels } from './remediation-texts.ts'
 
 type Props = {
   delivery: Delivery

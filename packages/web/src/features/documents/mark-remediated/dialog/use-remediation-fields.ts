@@ -1,11 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import {
+  deliveryIssueOf,
+  deliveryOf,
+  type Delivery,
+  type DeliveryIssue,
+} from '#web/features/documents/mark-remediated/delivery.ts'
+import {
+  pageNames,
+  savedPagesOf,
+  suggestedPages,
+  type PageName,
+} from '#web/features/documents/mark-remediated/page-counts.ts'
+import type { RemediationFields } from '#web/features/documents/mark-remediated/remediation-rules.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
 import type { GivenReason } from '#web/state/mark-drafts.ts'
-import { deliveryIssueOf, deliveryOf, type Delivery, type DeliveryIssue } from './delivery.ts'
-import { pageNames, savedPagesOf, suggestedPages, type PageName } from './page-counts.ts'
 import type { RemediateProps } from './remediate-dialog-props.ts'
-import type { RemediationFields } from './remediation-rules.ts'
 
 type FieldsOptions = Omit<
   Parameters<typeof useDialogForm<RemediationFields>>[1],

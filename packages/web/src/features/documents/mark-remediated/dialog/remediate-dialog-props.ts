@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
+import type { RemediationFields } from '#web/features/documents/mark-remediated/remediation-rules.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialog-definition.ts'
-import type { RemediationFields } from './remediation-rules.ts'
 
 export type RemediateDefaults = { jobId: string; file: JobFile }
 
